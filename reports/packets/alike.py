@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import TypeVar
 
-from reports.packets.subjects import Tokenizer, fold_word, is_unspaced
+from reports.packets.common import fold_word
+from reports.packets.subjects import Tokenizer, is_unspaced
 
 _Row = TypeVar("_Row", int, str)
 _Column = TypeVar("_Column", int, str)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from reports.loading.dates.words import fold
 from reports.model.statements import Highlight
-from reports.packets.subjects import is_common
+from reports.packets.common import is_common
 
 _STEM = 5
 """Letters by which words are alike."""

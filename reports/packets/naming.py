@@ -3,15 +3,15 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
 
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
-from reports.packets.subjects import Tokenizer, Word, is_participle, noun_phrases, opens_as_verb
+from reports.packets.english import is_participle
+from reports.packets.phrases import JOINTS
+from reports.packets.saying import Group, Statements, Told, beside, is_of, said_more_of
+from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 
 _MOST_WORDS = 3
-_JOINTS = ("", " ", "-", "/")
-"""What stands between words of one name."""
 _CLEAR, _ALONE, _ALONE_OF_TWO = 0.7, 0.55, 0.7
 """How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1), and
 how much a word that nothing says more of, over all of them but one; also in a thread of two."""
@@ -19,23 +19,7 @@ _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
-_SAYING = 0.35
-"""How rare a word must be to say more of another."""
 _Stems = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Statements:
-    """Statements of one person, and what they are alike by."""
-
-    texts: Sequence[str]
-    terms: Sequence[Collection[str]]
-    """Of each: the stems of its words, of their parts and roots."""
-    often: Mapping[str, int]
-    """In how many statements each term stands."""
-    tokenizer: Tokenizer
-    people: Collection[str] = ()
-    """Words of names of people, folded: no names of threads."""
 
 
 @dataclass(slots=True)
@@ -64,46 +48,68 @@ class _Phrase:
         return self.nouns > 1 or self.nouns * 2 >= self.written.total()
 
 
-def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
+def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
     """The name of a group of statements, as it is mostly written in them; None where no words are a good one.
 
     A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
-    common, with words that say more of it where any do, or words that stand side by side in the same form twice.
+    common, or words that stand side by side in the same form twice. A single word stands in the phrase that says more
+    of it, else with another word of the group in brackets, where there is one.
     """
-    total = len(statements.texts)
-    inside = Counter(term for at in group for term in statements.terms[at])
-    found = _phrases(group, statements)
+    inside = Counter(term for at in numbers for term in statements.terms[at])
+    found = _phrases(numbers, statements)
+    persons = {stem for one in found.values() if _is_person(_as_written(one)) for stem in one.stems}
+    group = Group(numbers, statements, inside, persons)
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
-    phrases = [one for one in found.values() if _is_good(one, len(group), inside, statements.often)]
-
-    def worth(phrase: _Phrase) -> float:
-        """How many statements of the group, and how few others, its telling words tell of."""
-        return sum(
-            inside[stem] ** 3
-            / often
-            * (0.5 + weight)
-            * sqrt(log((total + 1) / often))
-            * (_NAME if stem in called else 1)
-            for stem, weight in zip(phrase.stems, phrase.weights, strict=True)
-            if (often := statements.often.get(stem, 0)) and weight
-        )
+    good = [one for one in found.values() if _is_good(one, len(numbers), inside, statements.often)]
 
     def order(phrase: _Phrase) -> tuple[float, int, _Stems]:
-        return round(worth(phrase), 9), len(phrase.stems), phrase.stems
+        """How many statements of the group, and how few others, its telling words tell of."""
+        worth = sum(
+            inside[stem] ** 3 * group.telling(stem, weight) * (_NAME if stem in called else 1)
+            for stem, weight in zip(phrase.stems, phrase.weights, strict=True)
+            if weight
+        )
+        return round(worth, 9), len(phrase.stems), phrase.stems
 
-    persons = {stem for one in phrases if _is_person(_as_written(one)) for stem in one.stems}
-    for best in sorted(phrases, key=order, reverse=True):
-        name = _as_written(best)
-        if persons.issuperset(best.stems):
-            continue
-        if len(best.stems) == 1 and not best.is_name:
-            more = _said_more_of(best.stems[0], group, statements)
-            if not more and not _stands_alone(inside[best.stems[0]], len(group), best.weights[0]):
-                continue
-            name = more or name
-        if name not in taken:
+    for best in sorted(good, key=order, reverse=True):
+        name = None if persons.issuperset(best.stems) else _named(best, group, found)
+        if name and name not in taken:
             return name
     return None
+
+
+def subject_of(name: str) -> str:
+    """A name without the word that stands in brackets behind it.
+
+    >>> subject_of("Kestrel (ledger)"), subject_of("edge model")
+    ('Kestrel', 'edge model')
+    """
+    return name.split(" (", maxsplit=1)[0] or name
+
+
+def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
+    """Words with what says more of them; None where a word is too common to be a name without that."""
+    name, stem, is_word = _as_written(best), best.stems[-1], len(best.stems) == 1
+    if not is_word and (" " in name or "-" not in name):
+        return name
+    more = said_more_of(stem, group, is_name=best.is_name)
+    is_alone = not is_word or best.is_name or _stands_alone(group.inside[stem], len(group.numbers), best.weights[0])
+    if not is_alone and not (more and more.makes_name):
+        return None
+    other = beside(best.stems[0], group, _told(group, found))
+    if more and more.stands(best.is_name, is_only=not other):
+        return more.form
+    return f"{name} ({other})" if other else name
+
+
+def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[Told]:
+    """The nouns and names among the words of a group, without those of people."""
+    words = [one for one in found.values() if len(one.stems) == 1 and (one.is_noun or one.is_name)]
+    return [
+        Told(one.stems[0], _as_written(one), one.weights[0], min(1.0, one.nouns / one.written.total()))
+        for one in words
+        if one.stems[0] not in group.persons
+    ]
 
 
 def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phrase]:
@@ -112,14 +118,17 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
     for at in group:
         text = statements.texts[at]
         for words in _runs(text, statements.tokenizer):
-            if any(_is_of(text[word.start : word.end], statements.people) for word in words):
+            if any(is_of(text[word.start : word.end], statements.people) for word in words):
                 continue
             stems = tuple(word.stem for word in words)
             weights = [word.weight for word in words]
             phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tuple(weights)))
             phrase.weights = tuple(map(min, phrase.weights, weights))
             head = words[0] if statements.tokenizer.is_head_first else words[-1]
-            phrase.written[text[words[0].start : words[-1].end]] += 1
+            form = text[words[0].start : words[-1].end]
+            phrase.written[form] += 1
+            if is_first(text, words[0].start) and statements.tokenizer.is_inflecting:
+                phrase.written[form[:1].lower() + form[1:]] += len(group)
             phrase.statements.add(at)
             phrase.names += words[0].is_name
             phrase.nouns += head.is_noun or head.is_name
@@ -143,36 +152,9 @@ def _stands_alone(often: int, size: int, weight: float) -> bool:
     return (often - 1) * weight * min(1, 2 * often / size) >= least
 
 
-def _is_of(word: str, people: Collection[str]) -> bool:
-    """Whether a word with a capital letter is of a name of people."""
-    return word[0].isupper() and fold(word) in people
-
-
 def _is_person(name: str) -> bool:
     """Whether words are a person's name: "Gareth", "Mrs Odum"; not "Otter OTA"."""
     return likeness(name) == "known" and not any(word.isupper() for word in name.split())
-
-
-def _said_more_of(noun: str, group: Sequence[int], statements: Statements) -> str | None:
-    """A noun with what says more of it: a name before other words, then what most statements have, or the first."""
-    found: dict[str, tuple[bool, int, int, str]] = {}
-    is_head_first = statements.tokenizer.is_head_first
-    for number, at in enumerate(group):
-        text = statements.texts[at]
-        for words in noun_phrases(text, statements.tokenizer):
-            kept = words[-2:]
-            if text[words[-2].start - 1 : words[-2].start] == "-":
-                kept = words[-3:]
-            is_end = text[kept[-1].end :][:2].strip() in ("", ".", ",", ";", ":")
-            if 0 < kept[0].weight < _SAYING or noun not in (
-                kept[0 if is_head_first else -1].stem,
-                kept[0].stem if is_end and len(kept) == 2 else None,
-            ):
-                continue
-            written = text[kept[0].start : kept[-1].end]
-            _, often, first, form = found.get(fold(written), (False, 0, -number, written))
-            found[fold(written)] = kept[0].is_name, often + 1, first, form
-    return max(found.values())[3] if found else None
 
 
 def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
@@ -184,7 +166,7 @@ def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
             continue
         for last in range(first, min(first + _MOST_WORDS, len(words))):
             run = words[first : last + 1]
-            if (last > first and text[words[last - 1].end : words[last].start] not in _JOINTS) or not words[
+            if (last > first and text[words[last - 1].end : words[last].start] not in JOINTS) or not words[
                 last
             ].fits_names:
                 break
@@ -203,7 +185,7 @@ def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | No
     runs = defaultdict[int, list[tuple[int, int]]](list)
     run: list[Word] = []
     for word in tokenizer.words(text):
-        if run and text[run[-1].end : word.start] not in _JOINTS:
+        if run and text[run[-1].end : word.start] not in JOINTS:
             run = []
         run = [*run, word] if word.stem in stems else []
         if any(one.tells for one in run):

@@ -45,6 +45,12 @@ def rarity(word: str, language: str) -> float:
     return min(1.0, max(0.0, (_COMMON - _uses(language).get(word.casefold(), 0.0)) / (_COMMON - _RARE)))
 
 
+def uses(word: str, language: str) -> float:
+    """How often a word is used in a billion; 0 below one in a million."""
+    found = _uses(language).get(word.casefold())
+    return 10**found if found else 0.0
+
+
 @cache
 def _uses(language: str) -> Mapping[str, float]:
     """Logarithms of how often words are used in a billion; of those above one in a million."""

@@ -12,14 +12,18 @@ from reports.corpus import Remembered
 from reports.loading.dates.words import fold
 from reports.model.packet import Person
 from reports.model.statements import Highlight, SharedThread
+from reports.packets.common import language_of
+from reports.packets.naming import subject_of
 from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
-from reports.packets.subjects import is_unspaced, language_of
+from reports.packets.subjects import is_unspaced
 from reports.packets.threads import Found, Said, known_threads
 
 _MOST = 8
 _RARE = 0.8
 """How rare one word must be to be the name of a subject of several people."""
+_TELLING = 0.4
+"""How rare the others must be in words that are not the name of anybody's own thread."""
 _WORD = re.compile(r"[^\W_]+")
 _PLURAL = 4
 """Letters of a word from which an s at its end is one of the plural."""
@@ -34,8 +38,7 @@ def shared(
     told = [(one.name, sentence) for one in people for sentence in one.sentences if sentence.leads]
     said = [Said(name, sentence.text) for name, sentence in told]
     together = [one.name for one in known_threads(remembered, said, [one.name for one in people])]
-    names = _names(said, [sentence.thread for _, sentence in told], together)
-    found = _by_name(names, [one for _, one in told])
+    found = _by_name(_names(said, [sentence.thread for _, sentence in told], together), [one for _, one in told])
     about = [(one.name, {said[at].period for at in one.numbers}) for one in reviewed(found, said, rules)[0]]
     chosen: list[tuple[frozenset[str], set[str]]] = []
     threads = []
@@ -47,29 +50,42 @@ def shared(
     return tuple(threads[:_MOST])
 
 
-def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]) -> list[str]:
-    """The names of people's own threads, and of those of several (`together`) the names that are no plain word."""
+def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]) -> dict[str, set[str]]:
+    """What subjects may be called, with the threads that each is the name of, or a name in the name of.
+
+    People's own threads, and of those of several (`together`) the names that are no plain word.
+    """
     language = language_of([one.text for one in said])
-    own = dict.fromkeys(name for name in threads if name)
-    names = [*own, *(name for name in together if name not in own and (" " in name or name != name.lower()))]
-    return [name for name in names if " " in name or rarity(name, language) >= _RARE]
+    names: dict[str, set[str]] = {}
+    for thread in (one for one in threads if one):
+        for name in (subject_of(thread), *(one for one in subject_of(thread).split() if _is_name(one))):
+            names.setdefault(name, set()).add(thread)
+    for name in map(subject_of, together):
+        rare = [rarity(word, language) for word in name.split()]
+        if _is_name(name) or (len(rare) > 1 and max(rare) >= _RARE and min(rare) >= _TELLING):
+            names.setdefault(name, set())
+    return {name: of for name, of in names.items() if " " in name or rarity(name, language) >= _RARE}
 
 
-def _by_name(names: Iterable[str], told: Sequence[Highlight]) -> list[Found]:
-    """For each name the statements that have all its words, or stand in the thread that it is of."""
+def _is_name(word: str) -> bool:
+    return word != word.lower()
+
+
+def _by_name(names: Mapping[str, Iterable[str]], told: Sequence[Highlight]) -> list[Found]:
+    """For each name the statements that have all its words, or stand in a thread that it is of."""
     having, by_thread = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
     for at, one in enumerate(told):
         by_thread[one.thread].add(at)
         for word in _words(one.text):
             having[word].add(at)
     found = []
-    for name in names:
+    for name, threads in names.items():
         if is_unspaced(name):
             numbers = {at for at, one in enumerate(told) if name in one.text}
         else:
             saying = [having[word] for word in _words(name)]
             numbers = set.intersection(*saying) if saying else set()
-        numbers |= by_thread[name]
+        numbers = numbers.union(*(by_thread[one] for one in threads))
         found.append(Found(name, tuple(sorted(numbers)), (None,) * len(numbers)))
     return found
 

@@ -6,21 +6,22 @@ stands where nouns stand: after an article, a number or a preposition; German on
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from pathlib import Path
 
-from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.dates.words import fold
 from reports.loading.statements.figures import in_digits
+from reports.packets.common import around_nouns, common_words, fold_word, is_common, language_of
+from reports.packets.english import is_participle
 from reports.packets.rarity import rarity
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
 """Vowels and accents that are written over and below letters, which no expression counts among those of a word."""
 _WORD = re.compile(rf"[A-Z]{{2,}}-\d+|#\d+|[^\W_](?:[\w{_MARKS}'’./+#]*(?:[^\W_+#]|[{_MARKS}])|[\w{_MARKS}+#]*)?")
-_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
+KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
 """A Japanese word from another language, whole."""
-_UNSPACED = re.compile(rf"{_KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
+_UNSPACED = re.compile(rf"{KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
 _PARTICLES = re.compile(
     "[的了在是和与及或把被从向这那们就也都而]|[我你您他她它]|百分之|[一二三四五六七八九十百千万两]{2,}"
 )
@@ -75,11 +76,18 @@ class Tokenizer:
     """What several statements repeat, in a script without spaces."""
     nouns: frozenset[str] = frozenset()
     """Words, folded, that stand where nouns stand."""
+    inner: frozenset[str] = frozenset()
+    """Words, folded, that stand elsewhere than at the beginning of a sentence, as few verbs do that begin one."""
 
     @property
     def is_head_first(self) -> bool:
         """Nouns stand before what says more of them."""
         return self.language in _HEAD_FIRST
+
+    @property
+    def is_inflecting(self) -> bool:
+        """Nouns have an ending for what they are in a sentence; its subject has their plain form."""
+        return self.language in _INFLECTING
 
     def words(self, text: str) -> tuple[Word, ...]:
         """The words of a statement, in order."""
@@ -89,29 +97,24 @@ class Tokenizer:
 def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
     """How to read texts of one person."""
     plain = Tokenizer(language_of(texts), _repeated(texts))
-    return replace(plain, nouns=_nouns(texts, plain))
-
-
-def is_participle(words: str) -> bool:
-    """Whether the last of English words is a participle: Metal-accelerated."""
-    return _PARTICIPLE.search(words) is not None
+    inner = frozenset(
+        fold_word(text[word.start : word.end])
+        for text in texts
+        for word in plain.words(text)
+        if not is_first(text, word.start)
+    )
+    return replace(plain, nouns=_nouns(texts, plain), inner=inner)
 
 
 def opens_as_verb(text: str, word: Word, tokenizer: Tokenizer) -> bool:
     """Whether a word begins a sentence in the past form of an English verb: "Marked the papers"."""
-    is_english = tokenizer.language == "english" and _is_first(text, word.start)
-    return is_english and _PARTICIPLE.match(fold_word(text[word.start : word.end])) is not None
+    is_english = tokenizer.language == "english" and is_first(text, word.start)
+    return is_english and is_participle(fold_word(text[word.start : word.end]))
 
 
 def is_unspaced(word: str) -> bool:
     """Whether a word is of a script without spaces between words."""
     return _UNSPACED.fullmatch(word) is not None
-
-
-@lru_cache(maxsize=16384)
-def fold_word(word: str) -> str:
-    """A word, folded: the same words stand in the statements of many people."""
-    return fold(word)
 
 
 @lru_cache(maxsize=8192)
@@ -130,9 +133,9 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
         return Word(start, end, bare)
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]
-    is_noun = bare in tokenizer.nouns
+    is_noun = bare in tokenizer.nouns or (tokenizer.is_inflecting and stemmer(bare) in tokenizer.nouns)
     if is_common(bare):
-        return Word(start, end, stemmer(bare), fits_names=bare in _common()["names"], is_noun=is_noun)
+        return Word(start, end, stemmer(bare), fits_names=bare in common_words()["names"], is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
@@ -163,12 +166,9 @@ def _calls(text: str, start: int, end: int) -> bool:
 
 _HEAD_FIRST = ("arabic", "french", "italian", "portuguese", "spanish")
 """Languages in which a noun stands before what says more of it."""
-_OF = re.compile(r"d[aeiou]s?|d[ae]ll?[ao']?|de[il]|d'", re.IGNORECASE)
-"""Words between two nouns, the second of which says more of the first."""
+_INFLECTING = ("polish", "russian", "finnish", "turkish", "greek")
 _RARE, _OFTEN = 0.8, 3
 """How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
-_PARTICIPLE = re.compile(r"\w{3,}(?<!e)ed$")
-_DOING = re.compile(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
 _INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
 """What follows the beginning of a Japanese verb or adjective, and no noun."""
 
@@ -185,17 +185,19 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
         inner = [
             (word, one)
             for word, one in zip(words, folded, strict=True)
-            if not _is_first(text, word.start) or text[word.start].islower()
+            if not is_first(text, word.start) or text[word.start].islower()
         ]
         rare.update({one for word, one in inner if word.weight >= _RARE})
         small.update(one for word, one in inner if not text[word.start].isupper())
     terms = {word for word, often in rare.items() if often >= (_OFTEN if word in small else 2)}
-    return frozenset(word for word in found | terms if tokenizer.language != "english" or not _PARTICIPLE.match(word))
+    if tokenizer.is_inflecting:
+        found |= set(map(_stemmer(tokenizer.language), found))
+    return frozenset(word for word in found | terms if tokenizer.language != "english" or not is_participle(word))
 
 
 def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
     """Those of a statement; where no articles are known of the language, all that are not inflected."""
-    articles, prepositions, verbs = _around_nouns(tokenizer.language)
+    articles, prepositions, verbs = around_nouns(tokenizer.language)
     begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
     for number, (word, written) in enumerate(zip(words, folded, strict=True)):
         if not word.fits_names:
@@ -221,51 +223,12 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             yield written
 
 
-def _around_nouns(language: str) -> tuple[frozenset[str], ...]:
-    """The articles, the prepositions and the forms of "to be" and the like of a language, as far as they are known."""
-    common = _common()
-    return tuple(common.get(f"{language}, {kind}", frozenset()) for kind in ("articles", "prepositions", "auxiliaries"))
-
-
-def noun_phrases(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
-    """Nouns with words that say more of them: "the evaluation harness"; "inversor de bombagem" where nouns stand first.
-
-    None in languages whose articles are not known. What stands before an article is a verb.
-    """
-    words = tokenizer.words(text)
-    articles, *_ = _around_nouns(tokenizer.language)
-    if tokenizer.is_head_first:
-        for word, of, other in zip(words, words[1:], words[2:], strict=False):
-            is_whole = text[other.end : other.end + 1] != "-"
-            if word.is_noun and other.tells and other.fits_names and is_whole and _OF.fullmatch(text, of.start, of.end):
-                yield word, other
-        return
-    run: list[Word] = []
-    for number, word in enumerate(words if articles else ()):
-        if not word.fits_names:
-            continue
-        if run or not _is_first(text, word.start) or word.is_noun or word.is_name:
-            run.append(word)
-        after = words[number + 1] if number + 1 < len(words) else word
-        follows = fold(text[after.start : after.end]) if text[word.end : after.start] in (" ", "-") else ""
-        if after.fits_names and follows:
-            continue
-        if follows in articles or follows[:1].isdigit():
-            del run[-1:]
-        if text[run[0].start - 1 : run[0].start] == "-" if run else False:
-            del run[0]
-        is_doing = tokenizer.language == "english" and run and _DOING.match(fold(text[run[0].start : run[0].end]))
-        if len(run) > 1 and (run[-1].is_noun or run[-1].is_name) and not is_doing:
-            yield tuple(run)
-        run = []
-
-
 def _is_capital(text: str, start: int) -> bool:
     """Whether a word has a capital letter that no beginning of a sentence explains."""
-    return text[start].isupper() and not _is_first(text, start)
+    return text[start].isupper() and not is_first(text, start)
 
 
-def _is_first(text: str, start: int) -> bool:
+def is_first(text: str, start: int) -> bool:
     """Whether a sentence begins there."""
     before = text[:start].rstrip(" \"'“„«([*_`-")
     return not before or before[-1] in ".!?:;…\n"
@@ -276,7 +239,7 @@ def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:
     for found in _WORD.finditer(text):
         if _UNSPACED.search(found[0]):
             for piece in _UNSPACED.finditer(text, *found.span()):
-                if _KATAKANA.match(piece[0]):
+                if KATAKANA.match(piece[0]):
                     yield piece.span()
                     continue
                 for left, right in _between_particles(text, *piece.span()):
@@ -324,60 +287,6 @@ def _repeated(texts: Iterable[str]) -> frozenset[str]:
             }
         )
     return frozenset(piece for piece, number in often.items() if number > 1)
-
-
-def is_common(word: str) -> bool:
-    """Whether a folded word says nothing of a subject."""
-    return word in _common()["all"] or word in months() or word in days_of_the_week()[0]
-
-
-@cache
-def _common() -> dict[str, frozenset[str]]:
-    """Words that say nothing of a subject: by language, "all" of them, and which may stand in "names"."""
-    by_section: dict[str, set[str]] = {"names": set()}
-    section = ""
-    for line in Path(__file__).parent.with_name("common_words.txt").read_text("utf-8").splitlines():
-        if line.startswith("# "):
-            section = line[2:]
-        elif section:
-            by_section.setdefault(section, set()).update(map(fold, line.split()))
-    return {name: frozenset(words) for name, words in by_section.items()} | {
-        "all": frozenset().union(*by_section.values())
-    }
-
-
-_SCRIPTS = {
-    "arabic": "\u0600-\u06ff",
-    "greek": "\u0370-\u03ff",
-    "hindi": "\u0900-\u097f",
-    "japanese": "\u3040-\u30ff",
-    "tamil": "\u0b80-\u0bff",
-    "chinese": "\u3400-\u9fff",
-}
-"""Languages that are known by their letters; where Japanese has its own, what else it has is Chinese."""
-_JAPANESE = 0.1
-
-
-def language_of(texts: Iterable[str]) -> str:
-    """The language whose letters, or else whose common words, and no other's, stand most often in texts."""
-    text = " ".join(texts)
-    all_letters = len(re.findall(r"[^\W\d_]", text))
-    for name, letters in _SCRIPTS.items():
-        if len(re.findall(f"[{letters}]", text)) > all_letters * (_JAPANESE if name == "japanese" else 0.5):
-            return name
-    often = Counter(fold_word(word) for word in text.split())
-    only = _only()
-    return max(only, key=lambda name: sum(often[word] for word in only[name]))
-
-
-@cache
-def _only() -> Mapping[str, frozenset[str]]:
-    """The common words of each language that no other one has."""
-    common = _common()
-    languages = [name for name in common if name not in ("names", "all", *_SCRIPTS) and "," not in name]
-    return {
-        name: common[name].difference(*(common[other] for other in languages if other != name)) for name in languages
-    }
 
 
 @cache

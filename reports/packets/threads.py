@@ -17,7 +17,8 @@ from itertools import combinations
 from reports.corpus import Remembered
 from reports.loading.dates.words import fold
 from reports.packets.alike import alike, rounded, terms_of
-from reports.packets.naming import Statements, name_of, place_of
+from reports.packets.naming import name_of, place_of
+from reports.packets.saying import Statements
 from reports.packets.subjects import tokenizer_for
 
 _ALIKE, _UNLIKE, _ENOUGH = 1.5, 20, 0.3

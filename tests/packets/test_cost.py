@@ -16,7 +16,8 @@ from reports import corpus as tables
 from reports.corpus import Corpus, assemble_corpus, select
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
-from reports.packets.subjects import fold_word, tokenizer_for
+from reports.packets.common import fold_word
+from reports.packets.subjects import tokenizer_for
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary
 

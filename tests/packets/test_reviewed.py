@@ -47,7 +47,7 @@ def _corpus(tmp_path: Path, rules: dict[str, Rules]) -> Corpus:
 
 
 def test_without_a_rule_threads_are_as_found(tmp_path: Path) -> None:
-    assert threads(tmp_path, {}) == ({"Kestrel": 3, "Zephyr pricing": 3}, [])
+    assert threads(tmp_path, {}) == ({"ledger on Kestrel": 3, "Zephyr pricing": 3}, [])
 
 
 def test_a_thread_is_named_anew(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_threads_are_joined(tmp_path: Path) -> None:
 
 def test_words_take_statements_out_of_their_thread(tmp_path: Path) -> None:
     found, told = threads(tmp_path, {"Checks": ["audit of", "approved"]})
-    assert found == {"Kestrel": 2, "Zephyr pricing": 2, "Checks": 2}
+    assert found == {"ledger on Kestrel": 2, "Zephyr pricing": 2, "Checks": 2}
     assert told == []
 
 
@@ -73,7 +73,7 @@ def test_a_rule_that_matches_nothing_is_told_with_what_there_is(tmp_path: Path) 
     messages = {problem.message: problem.hint for problem in corpus.problems if problem.code == "thread"}
     assert messages == {
         "[threads.ada-byron], “Birds”: “Kestrell” is no thread, and stands in no statement.": (
-            "Threads found: “Kestrel”, “Zephyr pricing”."
+            "Threads found: “ledger on Kestrel”, “Zephyr pricing”."
         ),
         "[threads.ada-byro]: no source speaks of such a person.": "Did you mean “ada-byron”?",
     }

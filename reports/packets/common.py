@@ -1,0 +1,84 @@
+"""Words that say nothing of a subject, by language (`reports/common_words.txt`), and which language texts are in."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+
+from reports.loading.dates.words import days_of_the_week, fold, months
+
+
+@lru_cache(maxsize=16384)
+def fold_word(word: str) -> str:
+    """A word, folded: the same words stand in the statements of many people."""
+    return fold(word)
+
+
+def is_common(word: str) -> bool:
+    """Whether a folded word says nothing of a subject."""
+    return word in common_words()["all"] or word in months() or word in days_of_the_week()[0]
+
+
+_OF_PHRASES = ("english, pasts", "links")
+"""Sections of words by which phrases are known."""
+
+
+@cache
+def common_words() -> dict[str, frozenset[str]]:
+    """Words that say nothing of a subject: by language, "all" of them, and which may stand in "names"."""
+    by_section: dict[str, set[str]] = {"names": set()}
+    section = ""
+    for line in Path(__file__).parent.with_name("common_words.txt").read_text("utf-8").splitlines():
+        if line.startswith("# "):
+            section = line[2:]
+        elif section:
+            by_section.setdefault(section, set()).update(map(fold, line.split()))
+    saying_nothing = [words for name, words in by_section.items() if name not in _OF_PHRASES]
+    return {name: frozenset(words) for name, words in by_section.items()} | {"all": frozenset().union(*saying_nothing)}
+
+
+_SCRIPTS = {
+    "arabic": "\u0600-\u06ff",
+    "greek": "\u0370-\u03ff",
+    "hindi": "\u0900-\u097f",
+    "japanese": "\u3040-\u30ff",
+    "tamil": "\u0b80-\u0bff",
+    "chinese": "\u3400-\u9fff",
+}
+"""Languages that are known by their letters; where Japanese has its own, what else it has is Chinese."""
+_JAPANESE = 0.1
+
+
+def language_of(texts: Iterable[str]) -> str:
+    """The language whose letters, or else whose common words, and no other's, stand most often in texts."""
+    text = " ".join(texts)
+    all_letters = len(re.findall(r"[^\W\d_]", text))
+    for name, letters in _SCRIPTS.items():
+        if len(re.findall(f"[{letters}]", text)) > all_letters * (_JAPANESE if name == "japanese" else 0.5):
+            return name
+    often = Counter(fold_word(word) for word in text.split())
+    only = _only()
+    return max(only, key=lambda name: sum(often[word] for word in only[name]))
+
+
+@cache
+def _only() -> Mapping[str, frozenset[str]]:
+    """The common words of each language that no other one has."""
+    common = common_words()
+    languages = [name for name in common if name not in ("names", "all", *_OF_PHRASES, *_SCRIPTS) and "," not in name]
+    return {
+        name: common[name].difference(*(common[other] for other in languages if other != name)) for name in languages
+    }
+
+
+@cache
+def around_nouns(language: str) -> tuple[frozenset[str], ...]:
+    """The articles, the prepositions and the forms of "to be" and the like of a language, as far as they are known."""
+    common = common_words()
+    return tuple(common.get(f"{language}, {kind}", frozenset()) for kind in ("articles", "prepositions", "auxiliaries"))
+
+
+def links() -> frozenset[str]:
+    """Prepositions that may stand in a name: the price of tea, symlink in a tarball."""
+    return common_words()["links"]

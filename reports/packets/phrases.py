@@ -1,0 +1,265 @@
+"""Phrases of statements that can be names: a noun with the words beside it that say more of it.
+
+Knows words; knows no thread. No dictionary says what is a noun: it stands where nouns stand (`subjects`), and what
+stands beside it is of its phrase where nothing but a joint is between: "edge model", "Tillery's renewal", "inversor de
+bombagem", "Treppe im Pfarrhaus", "返品の電話".
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from reports.packets.common import around_nouns, fold_word, links
+from reports.packets.english import DOING, is_base, is_finite, is_participle, is_plural
+from reports.packets.subjects import KATAKANA, Tokenizer, Word, is_first, is_unspaced, opens_as_verb
+
+JOINTS = ("", " ", "-", "/")
+"""What stands between words of one name."""
+_MOST_WORDS = 3
+_RATHER = 1.0
+"""From how often the other forms of a word are used it is no noun, where nothing else shows that it is one."""
+_MOST_LETTERS, _MOST_OF_WORD = 6, 4
+"""Letters of a phrase, and of a word of it, in a script without spaces; more are a clause."""
+_NUMERAL = re.compile("[0-9一二两三四五六七八九十百千]")
+_ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)$")
+"""English words that are no nouns."""
+_OWNED = re.compile(r"['’]s ")
+_OF = re.compile(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
+"""What stands between two nouns, one of which says more of the other."""
+_BETWEEN = (" ", "'", "’", " l'", " l’")
+_BEGUN, _ENDED = 0.5, 0.5
+"""How much surer a phrase is of which it is seen where it begins, and where it ends."""
+_CUT, _CUT_OF, _LINKED, _OWNING, _SEVERAL, _UNSEEN, _LONG = 0.8, 0.25, 0.6, 0.5, 0.4, 0.4, 0.3
+"""How much less sure a phrase is that is cut out of a longer one (also where the first noun leads), has a preposition
+in it, or an owner that is no name ("a caller's stream"), a plural before its noun, a noun that stands nowhere as one,
+or three words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that stand side by side in a statement."""
+
+    words: tuple[Word, ...]
+    head: Word
+    """Its noun."""
+    form: float
+    """How sure it is that it is a whole phrase."""
+    is_linked: bool
+    """A preposition stands in it."""
+
+    @property
+    def start(self) -> int:
+        """Where it begins in its statement."""
+        return self.words[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return self.words[-1].end
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words of a statement from one to another, that may be a phrase."""
+
+    text: str
+    words: Sequence[Word]
+    """Of the statement."""
+    first: int
+    last: int
+    link: str
+    """What stands between two of them, where that are words."""
+    tokenizer: Tokenizer
+
+    @property
+    def kept(self) -> list[Word]:
+        """Its words, without those between them."""
+        return [word for word in self.words[self.first : self.last + 1] if word.fits_names]
+
+    @property
+    def head(self) -> Word:
+        """Its noun: the first, where nouns stand first, else the last before what links it to others."""
+        if self.tokenizer.is_head_first:
+            return self.words[self.first]
+        linked = [one for one, other in pairwise(self.kept) if self.link and self.gap(one, other) == self.link]
+        return linked[0] if linked and self.is_linked else self.words[self.last]
+
+    @property
+    def is_linked(self) -> bool:
+        """A preposition stands in it."""
+        return bool(self.link) and self.link not in "の的"
+
+    @property
+    def is_english(self) -> bool:
+        return self.tokenizer.language == "english"
+
+    @property
+    def is_of(self) -> bool:
+        """What links its words says no more than that one says more of the other."""
+        return _OF.fullmatch(self.link) is not None
+
+    def written(self, word: Word) -> str:
+        """A word, folded."""
+        return fold_word(self.text[word.start : word.end])
+
+    def gap(self, one: Word, other: Word) -> str:
+        """What stands between two words."""
+        return self.text[one.end : other.start]
+
+    def side_by_side(self) -> list[tuple[Word, Word]]:
+        """Each two words with but a space between."""
+        return [(one, other) for one, other in pairwise(self.kept) if self.gap(one, other) == " "]
+
+
+def phrases(text: str, tokenizer: Tokenizer) -> Iterator[Phrase]:
+    """The phrases of a statement, of two or three words."""
+    words = tokenizer.words(text)
+    for first, word in enumerate(words):
+        if not word.fits_names or _is_torn(text, word.start - 1) or not _may_begin(text, word, tokenizer):
+            continue
+        count, link, at = 1, "", first
+        while count < _MOST_WORDS and (following := _next(text, words, at, tokenizer)):
+            at, between = following
+            if between and link:
+                break
+            count, link = count + 1, link or between
+            run = _Run(text, words, first, at, link, tokenizer)
+            if _is_whole(run):
+                yield Phrase(tuple(run.kept), run.head, _form(run, count), run.is_linked)
+
+
+def _next(text: str, words: Sequence[Word], at: int, tokenizer: Tokenizer) -> tuple[int, str] | None:
+    """The number of the word that goes on with a phrase, and what links it to the word before, where that are words."""
+    after = words[at + 1] if at + 1 < len(words) else words[at]
+    gap, written = text[words[at].end : after.start], fold_word(text[after.start : after.end])
+    if after.fits_names and gap in JOINTS and after is not words[at]:
+        return at + 1, ""
+    if after.fits_names and (_OWNED.fullmatch(gap) or _OF.fullmatch(gap)):
+        return at + 1, "" if _OWNED.fullmatch(gap) else gap
+    is_link = written in links() or (tokenizer.is_head_first and _OF.fullmatch(written) is not None)
+    articles, *_ = around_nouns(tokenizer.language)
+    for number in range(at + 2, min(at + 4, len(words))) if gap == " " and is_link else ():
+        word = words[number]
+        is_apart = text[words[number - 1].end : word.start] not in _BETWEEN
+        if word.fits_names and not is_apart:
+            return number, text[words[at].end : word.start]
+        if is_apart or fold_word(text[word.start : word.end]) not in articles:
+            break
+    return None
+
+
+def _may_begin(text: str, word: Word, tokenizer: Tokenizer) -> bool:
+    """Whether a word may begin a phrase: no verb, as far as that is seen."""
+    if opens_as_verb(text, word, tokenizer):
+        return False
+    if word.is_noun or word.is_name:
+        return True
+    written, is_english = fold_word(text[word.start : word.end]), tokenizer.language == "english"
+    if is_english and (DOING.match(written) or is_finite(written)):
+        return False
+    is_told = not is_english and text[: word.start].rstrip().endswith(":")
+    return is_told or tokenizer.is_head_first or not is_first(text, word.start) or written in tokenizer.inner
+
+
+def _is_whole(run: _Run) -> bool:
+    """Whether words are a phrase: a noun stands where its head stands, nothing is torn, and one of them tells."""
+    kept = run.kept
+    if _is_torn(run.text, kept[-1].end) or not any(word.tells for word in kept) or _has_verb(run):
+        return False
+    heads = [run.head]
+    if run.tokenizer.is_head_first and is_first(run.text, kept[0].start) and (run.link or kept[1].is_name):
+        heads = []  # what begins a sentence and is said more of is a noun: “Dossier ANR”
+    elif run.is_linked and not run.tokenizer.is_head_first:
+        heads.append(kept[-1])
+    if run.tokenizer.language == "german" and not all(run.text[word.start].isupper() for word in heads):
+        return False
+    if run.is_english and _ADJECTIVE.search(run.text, 0, kept[-1].end):
+        return False
+    if run.is_english and not run.link:
+        return _is_seen(run.head) or not _may_be_verb(run)
+    is_ordinal = bool(run.link) and run.written(kept[-1])[:1].isdigit()
+    return not is_ordinal and all(map(_is_seen, heads))
+
+
+def _is_seen(word: Word) -> bool:
+    """Whether a word stands where nouns stand, somewhere."""
+    return word.is_noun or word.is_name
+
+
+def _may_be_verb(run: _Run) -> bool:
+    """Whether the last of English words may be a verb: "insurer settled", "managers override", "board draws"."""
+    before, last = run.kept[-2:]
+    written = run.written(last)
+    is_several = is_plural(run.written(before)) and not before.is_name
+    return is_several or is_base(written) or is_finite(written, _RATHER) or is_participle(written)
+
+
+def _has_verb(run: _Run) -> bool:
+    """Whether one of the words is a verb, as far as that is seen, or a clause in a script without spaces.
+
+    In English few nouns before others have a plural: "hosts renew". Where nouns stand first, what has the plural
+    behind a noun of the plural is no verb, nor is another noun.
+    """
+    kept, language = run.kept, run.tokenizer.language
+    if any(is_unspaced(run.written(word)) for word in kept):
+        return _is_clause(run)
+    if language == "english":
+        return any(is_finite(run.written(one)) for one in kept[1:]) or any(
+            is_plural(run.written(one)) and not one.is_name and is_base(run.written(other))
+            for one, other in run.side_by_side()
+        )
+    if language == "arabic":
+        return any(
+            "ال" in run.written(one)[:4] and "ال" not in run.written(other)[:4] for one, other in run.side_by_side()
+        )
+    if run.tokenizer.is_head_first:
+        ends = [(other, run.text[one.end - 1] + run.text[other.end - 1]) for one, other in run.side_by_side()]
+        return any(not (_is_seen(other) or letters == "ss") for other, letters in ends)
+    return False
+
+
+def _is_clause(run: _Run) -> bool:
+    """Whether words of a script without spaces are more than a phrase."""
+    written = [run.written(word) for word in run.kept]
+    kanji = [one for one in written if is_unspaced(one) and not KATAKANA.match(one)]
+    is_long = not run.link and len(kanji) == len(written) and sum(map(len, written)) > _MOST_LETTERS
+    start = run.kept[0].start
+    is_counted = _NUMERAL.match(run.text, start) or (start and _NUMERAL.match(run.text, start - 1))
+    return is_long or bool(is_counted) or any(len(one) > _MOST_OF_WORD for one in kanji)
+
+
+def _form(run: _Run, count: int) -> float:
+    """How sure it is that words are a whole phrase, by what stands before and after them, and in them."""
+    pairs, is_head_first = list(pairwise(run.kept)), run.tokenizer.is_head_first
+    is_owning = any(_OWNED.fullmatch(run.gap(one, other)) and not one.is_name for one, other in pairs)
+    is_several = run.is_english and any(
+        is_plural(run.written(one)) and not one.is_name for one, _ in run.side_by_side()
+    )
+    is_begun, is_ended, is_cut = _edges(run)
+    cut = (_CUT_OF if run.link and is_head_first else _CUT) * is_cut
+    unseen = _UNSEEN * (run.is_english and not _is_seen(run.words[run.last]))
+    linked = _LINKED * (bool(run.link) and not run.is_of)
+    worse = cut + unseen + linked + _OWNING * is_owning + _SEVERAL * is_several + _LONG * (count - 2)
+    return _BEGUN * is_begun + _ENDED * is_ended - worse
+
+
+def _edges(run: _Run) -> tuple[bool, bool, bool]:
+    """Whether it is seen where a phrase begins, and where it ends, or that it is cut out of a longer one."""
+    text, first, last = run.text, run.words[run.first], run.words[run.last]
+    before = run.words[run.first - 1] if run.first else None
+    after = run.words[run.last + 1] if run.last + 1 < len(run.words) else None
+    said = run.written(before) if before else ""
+    starts, is_head_first = is_first(text, first.start), run.tokenizer.is_head_first
+    is_told = said in around_nouns(run.tokenizer.language)[0] or said[:1].isdigit()
+    is_begun = is_told or (starts and run.tokenizer.language != "chinese") or text[: first.start][-1:] in ("'", "’")
+    is_ended = not after or not after.fits_names or run.gap(last, after) not in JOINTS
+    is_inner = before is not None and before.fits_names and run.gap(before, first) in JOINTS and not starts
+    goes_on = after is not None and not is_ended and (after.is_noun or is_head_first)
+    is_named = last.is_name and after is not None and not after.is_name
+    return is_begun, is_ended, (goes_on and not is_named) or (is_inner and (is_head_first or bool(run.link)))
+
+
+def _is_torn(text: str, at: int) -> bool:
+    """Whether a hyphen joins a word to what stands there."""
+    return at >= 0 and text[at : at + 1] == "-"

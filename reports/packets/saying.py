@@ -1,0 +1,175 @@
+"""What says more of the word that a thread is called by: a phrase that it stands in, or another word of the thread.
+
+A name alone ("Tillery") and a general word ("depots") tell nobody what was done: "Tillery's renewal" and "depots
+(counts)" do. Knows the statements of a thread; knows no other thread.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log, sqrt
+
+from reports.loading.dates.words import fold
+from reports.packets.common import around_nouns
+from reports.packets.phrases import Phrase, phrases
+from reports.packets.subjects import Tokenizer, is_first
+
+_SAYING, _CLEAR, _BESIDE = 0.25, 0.35, 0.15
+"""How rare a word must be to say more of another, to say so much that the other may be a name by it, and to stand in
+brackets behind it."""
+_AGAIN, _SHARED, _NAME, _RARE, _LONE = 1.2, 2, 0.7, 0.3, 0.5
+"""How much better a phrase is for each further statement that has it; at most, for those that have another word of it;
+for a name or a rare word in it; and how much worse where its noun is but beside the word in one statement."""
+_THING = 0.5
+"""How rare a noun counts that is too common to tell a subject: user streams, data model."""
+_SURE, _LIKELY, _POSSIBLE = 0.65, 0.4, -0.45
+"""How good a phrase must be to stand in any case, where no other word is there, and then beside a name."""
+_ROOT = 5
+"""Letters by which two words are forms of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """Statements of one person, and what they are alike by."""
+
+    texts: Sequence[str]
+    terms: Sequence[Collection[str]]
+    """Of each: the stems of its words, of their parts and roots."""
+    often: Mapping[str, int]
+    """In how many statements each term stands."""
+    tokenizer: Tokenizer
+    people: Collection[str] = ()
+    """Words of names of people, folded: no names of threads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The statements of a thread."""
+
+    numbers: Sequence[int]
+    statements: Statements
+    inside: Mapping[str, int]
+    """In how many of them each term stands."""
+    persons: Collection[str]
+    """Stems of words that are names of people."""
+
+    def telling(self, stem: str, weight: float) -> float:
+        """How few other statements of the person a word stands in, and how rare it is."""
+        often = self.statements.often.get(stem, 0)
+        return (0.5 + weight) * sqrt(log((len(self.statements.texts) + 1) / often)) / often if often else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A word of a group of statements that stands in several of them, and can be said of another."""
+
+    stem: str
+    form: str
+    weight: float
+    nouns: float
+    """How often it stands where nouns stand, as a share."""
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """The best phrase that a word stands in."""
+
+    form: str
+    worth: float
+    makes_name: bool
+    """One of the phrases says so much that the word is a name by it, though it is none alone."""
+
+    def stands(self, is_name: bool, is_only: bool) -> bool:
+        """Whether it is good enough: of a name or not, where there is another word to say more of it or none."""
+        return self.worth >= (_SURE if not is_only else _POSSIBLE if is_name else _LIKELY)
+
+
+def is_of(word: str, people: Collection[str]) -> bool:
+    """Whether a word with a capital letter is of a name of people."""
+    return word[0].isupper() and fold(word) in people
+
+
+def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:
+    """The phrase with a word that most statements share, else the surest; None where there is none."""
+    found: dict[str, tuple[float, int, str]] = {}
+    often = Counter[str]()
+    telling: set[str] = set()
+    for number, (text, all_of_it) in enumerate(_phrases(stem, group)):
+        for key in {fold(text[phrase.start : phrase.end]) for phrase in all_of_it}:
+            often[key] += 1
+        for phrase in all_of_it:
+            worth = _worth(phrase, stem, group, text, is_name=is_name)
+            written = text[phrase.start : phrase.end]
+            if worth is not None:
+                key = fold(written)
+                found[key] = max(found.get(key, (worth, -number, written)), (worth, -number, written))
+                telling.update([key] if _makes_name(phrase, group.statements.tokenizer) else [])
+    ranked = {key: (worth + _AGAIN * (often[key] - 1), first, form) for key, (worth, first, form) in found.items()}
+    if not ranked:
+        return None
+    best, _, shown = max(ranked.values())
+    return More(shown, best, any(ranked[key][0] >= _LIKELY for key in telling))
+
+
+def _phrases(stem: str, group: Group) -> Iterator[tuple[str, list[Phrase]]]:
+    """The statements of a group, each with the phrases that a word stands in with others, and no person."""
+    of = group.statements
+    for at in group.numbers:
+        text = of.texts[at]
+        yield (
+            text,
+            [
+                phrase
+                for phrase in phrases(text, of.tokenizer)
+                if {word.stem for word in phrase.words} > {stem}
+                and not _is_torn(phrase, stem, text)
+                and not any(
+                    word.stem in group.persons or is_of(text[word.start : word.end], of.people) for word in phrase.words
+                )
+            ],
+        )
+
+
+def _is_torn(phrase: Phrase, stem: str, text: str) -> bool:
+    """Whether a word is but part of one that stands before others: benchmarking-driven patterns."""
+    inner = phrase.words[:-1]
+    return any(one.stem == stem and text[one.end : other.start] == "-" for one, other in pairwise(inner))
+
+
+def _worth(phrase: Phrase, stem: str, group: Group, text: str, *, is_name: bool) -> float | None:
+    """How good a phrase is as a name; None where it says nothing more of the word."""
+    others = [word for word in phrase.words if word.stem != stem]
+    has_name, is_head = any(word.is_name for word in others), phrase.head.stem == stem
+    rarest, inside = max(word.weight for word in others), group.inside
+    is_saying = has_name or any(not 0 < word.weight < _SAYING or inside[word.stem] > 1 for word in others)
+    if is_head and not is_name and not is_saying and "-" not in text[phrase.start : phrase.end]:
+        return None
+    shared = sum(
+        min(_SHARED, inside[word.stem] - 1) * inside[word.stem] / group.statements.often[word.stem]
+        for word in others
+        if inside[word.stem] > 1
+    )
+    rare = _NAME if has_name and not phrase.is_linked else _RARE * (rarest or _THING) * (is_head and not is_name)
+    lone = _LONE * (not is_head and phrase.is_linked and inside[phrase.head.stem] < 2)
+    is_subject = group.statements.tokenizer.is_inflecting and is_first(text, phrase.start)
+    return phrase.form + shared + rare + is_subject - lone
+
+
+def _makes_name(phrase: Phrase, tokenizer: Tokenizer) -> bool:
+    """Whether a phrase says so much that a word is a name by it; not where articles are not known, or needed."""
+    is_known = bool(around_nouns(tokenizer.language)[0]) and tokenizer.language != "german"
+    is_sure = is_known and (phrase.is_linked or not tokenizer.is_head_first)
+    return is_sure and any(word.is_name or word.weight >= _CLEAR for word in phrase.words if word is not phrase.head)
+
+
+def beside(stem: str, group: Group, told: Sequence[Told]) -> str:
+    """Another word that several statements of a group share, and few others: it tells what the first is about."""
+    ranked = [
+        (one.nouns * group.inside[one.stem] ** 2 * group.telling(one.stem, one.weight), one.stem, one.form)
+        for one in told
+        if one.weight >= _BESIDE
+        and not one.stem.startswith(stem[:_ROOT])
+        and 2 * group.inside[one.stem] >= max(4, group.statements.often.get(one.stem, 0))
+    ]
+    return max(ranked)[2] if ranked else ""
