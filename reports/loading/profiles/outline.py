@@ -263,11 +263,10 @@ class Outliner:
     def _field(self, block: Block, found: Field) -> None:
         is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
         is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
-        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head or is_again
-        if found.kind in ("other", "id", "email") and self.top.nearest("period"):
-            self._text(block)
-            return
-        if not is_in_head:
+        period = self.top.nearest("period")
+        is_head = not period or (period.is_of_all and all(one.role != "text" for one in self.placed[1:]))
+        is_in_head = is_head or block.after_blank or is_below_head or is_again
+        if not is_in_head or (not is_head and found.kind in ("other", "id", "email")):
             self._text(block)
             return
         if found.kind == "period" and (label := find_label(found.value)) and are_covered(self._following(), label):

@@ -85,6 +85,11 @@ class Section:
     """It is the cell of a table, or who speaks in one line of a log."""
 
     @property
+    def is_of_all(self) -> bool:
+        """Whether it begins the whole text: without a head of its own, or by a field ("Review period: 2025")."""
+        return self.block is None or self.why.startswith('"')
+
+    @property
     def owner(self) -> str | None:
         """The name of the person in whose section this one lies."""
         person = self.nearest("person")

@@ -78,3 +78,14 @@ def test_months_of_other_scripts_head_what_stands_below(tmp_path: Path, month: s
     assert [when for _, when, _ in entries(tmp_path, f"# Ann Lee\n\n## {month}\n\n- Replaced the pump\n")] == [
         "2025-06"
     ]
+
+
+@pytest.mark.parametrize("title", ["SELF-ASSESSMENT FORM", "Self-assessment 2025 H1"])
+@pytest.mark.parametrize("file", ["form.txt", "form.md"])
+def test_fields_right_below_a_title_are_no_work(tmp_path: Path, title: str, file: str) -> None:
+    text = f"{title}\nEmployee: Ann Lee\nPosition: Senior Physiotherapist\nReview period: 1 January - 30 June 2025\n"
+    text += "Manager: Bob Stone\n\nWhat did you achieve?\nI set up the walking group, which meets twice a week.\n"
+    found = entries(tmp_path, text, file)
+    assert [one[:2] for one in found] == [("Ann Lee", "2025-H1")]
+    assert "Manager" not in found[0][2]
+    assert "Position" not in found[0][2]
