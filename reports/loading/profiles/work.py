@@ -181,7 +181,9 @@ class Work:
             "paragraph",
         ):
             return False
-        if caption.block.kind == "item" and not caption.block.text.rstrip("* ").endswith("?"):
+        if caption.block.kind == "item" and not (
+            caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)
+        ):
             return one.block.kind == "item" and one.block.level > caption.block.level
         return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
 
@@ -251,7 +253,7 @@ def _is_alone(text: str) -> bool:
 
 def _is_set_off(block: Block, following: Placed | None) -> bool:
     """Whether a line has a colon, is set in bold, or stands right above a list: "to do" alone may be anything."""
-    if block.text.rstrip("* ").endswith("?"):
+    if block.text.rstrip("* ").endswith("?") or (following and _heads_lines(block, following.block)):
         return True
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
     if is_above and block.kind == "item" and following and following.block.level > block.level:
@@ -266,6 +268,12 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)
     is_bold = is_bold or (block.text.isupper() and len(block.text) > _SEVERAL)
     return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+
+
+def _heads_lines(block: Block, below: Block) -> bool:
+    """Whether a numbered line stands right above lines at the margin: "3. Goals for next year"."""
+    is_right_below = below.kind == "paragraph" and not below.after_blank
+    return block.after_blank and is_right_below and _ENUMERATED.match(block.text) is not None
 
 
 def _caption(text: str) -> re.Match[str] | None:

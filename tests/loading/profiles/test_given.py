@@ -89,3 +89,9 @@ def test_fields_right_below_a_title_are_no_work(tmp_path: Path, title: str, file
     assert [one[:2] for one in found] == [("Ann Lee", "2025-H1")]
     assert "Manager" not in found[0][2]
     assert "Position" not in found[0][2]
+
+
+def test_numbered_lines_of_a_form_head_the_lines_below(tmp_path: Path) -> None:
+    text = "Name: Ann Lee\nReview period: 2025-H1\n\n1. What did you achieve?\nI set up the walking group.\n\n"
+    text += "2. Goals for the next period\nComplete the certificate.\nHand the rota over.\n"
+    assert [one[2] for one in entries(tmp_path, text, "form.txt")] == ["I set up the walking group."]
