@@ -144,7 +144,8 @@ class Work:
                 if why != "others" or not self._tells_of_somebody(one):
                     yield one.block, why
                 person = one.section.nearest("person")
-                caption = caption if one.block.kind == "item" or (person and person.is_cell) else None
+                is_list = one.block.kind == "item" or _heads_lines(caption.block, one.block)
+                caption = caption if is_list or (person and person.is_cell) else None
             elif (why := self._why_of_line(placed, at)) and _is_set_off(one.block, following):
                 yield one.block, why
                 caption = one if _is_alone(one.block.text) else None
