@@ -4,10 +4,14 @@ import re
 import sqlite3
 import tomllib
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from reports.loading import load
+from reports.loading.files import known_as
+from reports.model.rows import LoadSettings, SourceSettings
 from tests.loading.documents.makers import said, word
 from tests.loading.git.histories import Made, history, on, profiles
 from tests.loading.tables.sheets import entries
@@ -54,6 +58,22 @@ def test_the_document_and_the_mail_are_read_as_they_are_said(root: Path) -> None
     assert {one[:2] for one in said("brag.docx", content)} == {("Ada Byron", "2025-03")}
     ((who, when, what),) = said("week.eml", mail.encode())
     assert (who, when, what) == ("Ada Byron", "2025-03", "- Cut the nightly build by half.")
+
+
+def test_the_text_is_read_as_it_is_said(root: Path, tmp_path: Path) -> None:
+    text = re.findall(r"```\n(>> .*?)```", (root / "docs" / "sources.md").read_text("utf-8"), re.DOTALL)[0]
+    (said,) = (tomllib.loads(one)["source"][0] for one in _blocks(root) if 'period = "' in one)
+    path = tmp_path / Path(said["path"]).name
+    path.write_text(text, "utf-8")
+    settings = SourceSettings(person=said["person"], period=said["period"])
+    (row,) = load([path], LoadSettings(date(2026, 11, 22), sources={known_as(path): settings}))[0]
+    assert row.name == "Ada Byron"
+    assert [one.period for one in row.summaries] == ["2025-Q3"]
+
+
+def _blocks(root: Path) -> list[str]:
+    text = (root / "docs" / "sources.md").read_text("utf-8")
+    return [one for one in re.findall(r"```toml\n(.*?)```", text, re.DOTALL) if one.startswith("source = [")]
 
 
 def test_the_history_is_read_as_it_is_said(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ Knows the corpus; knows no packets and no documents.
 import csv
 import io
 import json
+import os
 import unicodedata
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -206,7 +207,28 @@ def as_table(corpus: Corpus) -> str:
     said = ", ".join(f"{count} {plural(count, *noun)}" for count, *noun in nouns)
     lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
-    return printable("\n".join(lines)) + "\n"
+    return printable("\n".join([*lines, *_meanings(corpus)])) + "\n"
+
+
+def _meanings(corpus: Corpus) -> list[str]:
+    """An entry of the configuration for each text of which something is assumed, with the best guess, to copy."""
+    blocks: list[str] = []
+    for file, (_, place) in sorted(corpus.origins.files.items()):
+        codes = {problem.code for problem in corpus.problems if problem.file == file}
+        of = span(one.period for one in corpus.summaries if one.file == file)
+        names = {row["id"]: row["name"] for row in corpus.contributors}
+        people = [names.get(one.contributor) for one in corpus.summaries if one.file == file]
+        said = {
+            "person": next(filter(None, people), None) if "person-assumed" in codes else None,
+            "people": "labels" if "person-open" in codes else None,
+            "period": str(of) if of and "period-assumed" in codes else None,
+        }
+        given = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in said.items() if value]
+        if given:
+            path = place if "://" in place else os.path.relpath(place)
+            blocks += ["", "[[source]]", f"path = {json.dumps(path, ensure_ascii=False)}", *given]
+    head = ["", "To say what is meant, copy this into reports.toml and correct it (docs/sources.md, Texts):"]
+    return [*head, *blocks] if blocks else []
 
 
 def as_explained(corpus: Corpus, lines: Mapping[str, Sequence[str]]) -> str:

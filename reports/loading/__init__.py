@@ -118,7 +118,7 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
 
 def _opened(file: SourceFile, asked: Mapping[str, SourceSettings]) -> _File:
     """A file with its content or, if it is large or a folder, its path, as readers take it."""
-    options = asked.get(file.source, SourceSettings())
+    options = asked.get(file.place) or asked.get(file.source, SourceSettings())
     content = file.read()
     if isinstance(content, Problem):
         return content

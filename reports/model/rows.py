@@ -247,6 +247,16 @@ class SourceSettings:
     """Branch or tag whose history is read; empty: the one that is checked out."""
     paths: tuple[str, ...] = ()
     """Folders and files of a repository that its commits must touch; empty: any."""
+    person: str = ""
+    """Whose all of a text is; empty: told by its signs, as are the four below."""
+    people: str = ""
+    """What names people in a text: `headings` or `labels`, which are words before a colon."""
+    year: int = 0
+    """The year of times in a text that have none; 0: told by its signs."""
+    period: str = ""
+    """Of all of a text that names no time within it, in the notation of periods."""
+    months: str = ""
+    """What alone names times in a text: `headings` or `line starts`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,5 +278,7 @@ class LoadSettings:
     """Of people, by id: names of threads, and what each is made of."""
     sources: Mapping[str, SourceSettings] = field(default_factory=dict)
     """How some SOURCEs are read, by their absolute path or URL."""
+    said: SourceSettings = field(default_factory=SourceSettings)
+    """What is said of the one SOURCE that is read."""
     since: str = ""
     """Day from which histories are read whose own settings name none: `2025-01-01`; empty: all of them."""

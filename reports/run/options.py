@@ -21,7 +21,7 @@ from reports.loading.tables.columns import MAPPED
 from reports.model.formats import MEDIA_TYPES
 from reports.model.notes import NoteKind
 from reports.model.packet import Layout
-from reports.periods import parse_period
+from reports.periods import Period, parse_period
 from reports.run.kinds import BUILT_IN, About, Per
 from reports.run.values import (
     Day,
@@ -97,6 +97,16 @@ class SourceOptions(Strict):
     since: FirstDay = ""
     branch: str = ""
     paths: tuple[PathName, ...] = ()
+    person: Shown = ""
+    people: Literal["", "headings", "labels"] = ""
+    year: int = Field(default=0, ge=0, le=9999)
+    period: str = ""
+    months: Literal["", "headings", "line starts"] = ""
+
+    @field_validator("period")
+    @classmethod
+    def _is_period(cls, value: str) -> str:
+        return str(Period.parse(value)) if value else value
 
     @field_validator("paths", "done", mode="before")
     @classmethod

@@ -340,7 +340,9 @@ def read_written(written: Written | Problem, source: Source, reading: LoadSettin
     if isinstance(text, Problem):
         hint = "There is no text in it that can be read."
         return [replace(text, message="the document is empty.", hint=hint) if text.code == "empty" else text, *told]
-    found = read_profiles(text, source.file, digest(source), reading, is_markdown=written.is_markdown)
+    found = read_profiles(
+        text, source.file, digest(source), replace(reading, said=source.options), is_markdown=written.is_markdown
+    )
     places = dict(enumerate(written.places, 1))
     if isinstance(found, Problem):
         return [found, *told]

@@ -28,6 +28,8 @@ _WEAK = ("the head of the source", "signature", "name of the file", "head of its
 """How a person was found without a sign that says so."""
 _NOT_READ = re.compile(r"title|heading on|line \d+: a topic|line \d+: a person or a topic|a person|a topic")
 """Lines that are no text, of which the reader took no sign."""
+_LEFT_OUT = "no statement of work"
+"""Lines of which the text is known, and a head among them is not."""
 _MOST = 3
 """Lines that a problem names."""
 _FEWEST = 2
@@ -96,7 +98,8 @@ class _Scales:
         self.said = of.said
         apart = {n for one, _ in drafts for block in one.blocks if block.kind in ("code", "row") for n in block.numbers}
         skipped = apart | {number for number, row in rows.items() if _is_understood(row)}
-        self.margins: Margins = find_margins(of.lines, skipped, of.cast)
+        left = {number for number, row in rows.items() if row.why == _LEFT_OUT}
+        self.margins: Margins = find_margins(of.lines, skipped - left, of.cast, left)
         self.persons = _heads(of.sections, "person").union(*(_cited(one.why or person.why) for one, person in drafts))
         self.periods = _heads(of.sections, "period").union(*(_cited(one.section.why) for one, _ in drafts))
         texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)

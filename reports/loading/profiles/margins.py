@@ -77,13 +77,15 @@ class Margins:
         return {n: self.names.get(n, set()) | self.strangers.get(n, set()) for n in {*self.names, *self.strangers}}
 
 
-def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast) -> Margins:
-    """The margins of all lines but those that are something else, as headers of mails."""
+def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, left: Collection[int] = ()) -> Margins:
+    """The margins of all lines but those that are something else, as headers of mails; of those `left` out, heads."""
     found = Margins()
     for number, line in enumerate(lines, 1):
         if number in skipped or not line.strip() or line.lstrip().startswith("|") or _goes_on(lines, number):
             continue
         is_head = _is_head(lines, number)
+        if number in left and not is_head:
+            continue
         parts = [line] if is_head else [part for part in _parts(line) if _is_name(part, cast) or _is_time(part, cast)]
         values = [] if is_head or _is_item(line) or len(line.strip()) > _LONGEST_FIELD else list(_values(line))
         told = [value for value in values if _is_name(value, cast) or _is_time(value, cast)]
@@ -96,15 +98,16 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast) -> 
         found.strangers[number].update(leads)
         for part in (*_parts(line), *values):
             found.strangers[number].update([name] if is_full(name := in_order(part.strip(_AROUND))) else [])
-    _add_speakers(found, lines, skipped)
-    _add_initials(found, lines, skipped, cast)
+    _add_speakers(found, lines, {*skipped, *left})
+    _add_initials(found, lines, {*skipped, *left}, cast)
     return found
 
 
 def _goes_on(lines: Sequence[str], number: int) -> bool:
     """Whether a line goes on with a sentence of the one above, which was full."""
     above = lines[number - 2].rstrip() if number > 1 else ""
-    return len(above) >= _FULL and not _SENTENCE.search(above) and not _is_item(lines[number - 1])
+    line = lines[number - 1].lstrip()
+    return len(above) >= _FULL and not _SENTENCE.search(above) and line[0].isalnum() and not _is_item(line)
 
 
 def _parts(line: str) -> Iterator[str]:

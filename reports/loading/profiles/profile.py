@@ -20,6 +20,7 @@ from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.mail import SIGNED
+from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.statements import evidence, highlights, themes
@@ -64,7 +65,9 @@ def read(source: Source, reading: LoadSettings) -> list[Profile | Problem]:
     text = read_text(source.content, source.file)
     if isinstance(text, Problem):
         return [text]
-    found = read_profiles(text, source.file, hashlib.sha256(source.content).hexdigest(), reading)
+    found = read_profiles(
+        text, source.file, hashlib.sha256(source.content).hexdigest(), replace(reading, said=source.options)
+    )
     return [found] if isinstance(found, Problem) else list(found)
 
 
@@ -75,10 +78,12 @@ def read_profiles(
 
     Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
     """
+    meant = Meant.of(reading.said)
     if is_markdown is None:
         is_markdown = file.lower().endswith((".md", ".markdown"))
     found = sorting.sort(
-        source.lines, sorting.Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences)
+        source.lines,
+        sorting.Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences, meant),
     )
     rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
     has_text = any(person.overview or person.drafts for person in found.people)
@@ -90,7 +95,7 @@ def read_profiles(
     each = [_Finisher(person, of, reading) for person in found.people]
     overviews = [one.settle_name() for one in each]
     if found.sections:
-        weigh(Reading(source.lines, file, found.people, found.rest, found.sections, found.cast))
+        weigh(Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about))
     profiles = [one.finish(overview) for one, overview in zip(each, overviews, strict=True)]
     if profiles:
         profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
@@ -283,6 +288,8 @@ class _Finisher:
         """The name in a head of the source before the subject of its prose."""
         in_prose = (subject(overview) or leading_name(overview)) if overview else None
         name = self.found.name
+        if self.found.why == SAID:
+            return name
         if in_prose and is_of_other(overview):
             what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"
             hint = 'Write "Name: …" with the person\'s name on a line of its own at the top.'

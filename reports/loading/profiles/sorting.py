@@ -26,6 +26,7 @@ from reports.loading.profiles.given import with_given_names
 from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.outline import Outliner
@@ -100,6 +101,8 @@ class Source:
     is_markdown: bool = False
     fiscal_start: int = 1
     hides_absences: bool = False
+    meant: Meant = NOTHING
+    """What the configuration says of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +120,10 @@ class Sorted:
 def sort(lines: Sequence[str], source: Source) -> Sorted:
     """Give every line of a source its place."""
     page = read_page(lines)
-    raw, (lines, messages) = lines, _messages(lines, page, source.file)
+    raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
-    declared = _declared(front, page.name)
+    declared = meant.declared(_declared(front, page.name))
     lines = as_fields(_with_headings(lines, source.file))
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
@@ -133,7 +136,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     is_mail = any(message.is_mail for message in messages)
     named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
     has_person = is_mail or bool(declared.name) or _has_people(named, cast)
-    speakers = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
+    found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
+    speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
     day_first, ends = day_stands_first(lines), find_days(lines).last
     placed, sections = list[Placed](), list[Section]()
@@ -142,24 +146,26 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
         others = [] if page.is_page else _may_head(mine, message, speakers)
         me = message.sender or writing.writer
-        people = People() if page.is_page else find_people(others, is_named, is_talk, cast, me)
+        people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, mine)
-        elif len(messages) == 1 and not page.is_page:
+        elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
         owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
         kept = _kept(owned, sections, (declared, people, message.sender), cast)
-        placed += kept if page.is_page else with_ends(kept, sections, ends)
+        placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
     resolve(sections, context := _context(source, front, said, blocks))
-    placed = placed if page.is_page else with_sayings(placed, sections, language, source.today, context.written)
+    if not page.is_page and not meant.months:
+        placed = with_sayings(placed, sections, language, source.today, context.written)
+    meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
@@ -196,7 +202,7 @@ def _blocks(
 ) -> tuple[list[Block], Layout]:
     """The blocks of a source, with tables of fields as fields."""
     blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
-    return with_fields(blocks), layout
+    return source.meant.dated(with_fields(blocks)), layout
 
 
 def _headed(lines: Sequence[str], taken: Collection[int], cast: Cast) -> list[str]:
@@ -260,7 +266,7 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
-    year = _title_year(blocks, source.file)
+    year = (source.meant.year, SAID) if source.meant.year else _title_year(blocks, source.file)
     written = front.written or day_of_head(blocks)
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
