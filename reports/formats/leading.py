@@ -35,6 +35,10 @@ _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
 _HEAD, _TWO = 1.8, 1.8
 """The room of the months, in lines of a statement: around them, and of each."""
+_MONTH = 88
+"""Characters of the statement of a month, which has two lines; three times as many where there is room."""
+_WHOLE, _SHORT, _OF_EACH = 16, 3, 3
+"""Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
 _FEWEST = 2
 """Months that have such a line, at least."""
 _WHITE = 1 / 3
@@ -96,12 +100,26 @@ class Front:
     """What stands out, strongest first."""
     months: list[Month]
     """Months in a line, oldest first; empty where these have no room."""
+    most: int
+    """Characters that are shown of the statement of a month."""
     size: int
     """Of its type: 0, or 1 and 2 where larger type has room."""
     threads: list[Thread]
     """Those of what stands out first."""
     is_open: bool
     """Whether the threads begin on the page: a third of it would stay white, and the first is of what stands out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Few:
+    """What page 1 says of a few people."""
+
+    shown: list[list[Fitted]]
+    """Of each of them what stands out, strongest first."""
+    size: int
+    """Of its type: 0, or 1 and 2 where larger type has room."""
+    is_open: bool
+    """Whether what follows begins on the page: a third of it would stay white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +211,9 @@ def why(value: Highlight) -> str:
 
 
 def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_LINE) -> list[Fitted]:
-    """As many statements as have room on so many lines, five at least, each of three lines or more; strongest first."""
+    """As many statements as have room on so many lines, whole where they have, five at least; strongest first."""
     for count in range(len(statements), 0, -1):
-        for most in range(8, 2, -1):
+        for most in range(_WHOLE, 2, -1):
             if count <= 5 and most == 3:
                 break
             if _taken(statements[:count], most, per_line) <= lines:
@@ -205,22 +223,51 @@ def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_L
     return []
 
 
+def several(people: Sequence[Person], lines: float) -> Few:
+    """Of each of a few people one statement, or two or three, of other threads first, where all have room."""
+    for count in range(_OF_EACH, 0, -1):
+        chosen = [_of_threads(one.standing, count) for one in people]
+        for most in range(_WHOLE, 2, -1):
+            each = [_lines(one, most, _PER_LINE) for some in chosen for _, one in some]
+            taken = sum(each) + _HEAD * len(people)
+            if taken <= lines or (count == 1 and most == _SHORT):
+                shown = [[Fitted(one, number, most * _PER_LINE - 6) for number, one in some] for some in chosen]
+                size = _size(lines - taken, taken, max(each, default=0))
+                return Few(shown, size, lines - taken * (1 + _LARGER[size]) > lines * _WHITE)
+    return Few([], 0, False)
+
+
+def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, Highlight]]:
+    """The strongest statements with their numbers among those that stand out; first one of each thread."""
+    threads = [one.thread for one in statements]
+    ranked = sorted(enumerate(statements, 1), key=lambda one: one[1].thread in filter(None, threads[: one[0] - 1]))
+    return sorted(ranked[:count], key=lambda one: one[0])
+
+
+def _size(free: float, taken: float, longest: float) -> int:
+    """How large the type may be where so many lines are free."""
+    return sum(free > taken * more for more in _LARGER[1 : 3 if longest < _LONG else 2])
+
+
 def front(person: Person, lines: float) -> Front:
     """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
     shown = fitted(person.standing, lines)
-    left = lines - _taken([one.statement for one in shown], 8, _PER_LINE)
+    each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
+    left = lines - sum(each)
     months = _months(person)
     need = _HEAD + _TWO * len(months)
     if need > left or len(months) < _FEWEST:
         months, need = [], 0
     free, taken = left - need, lines - left
-    longest = max((_lines(one.statement, 8, _PER_LINE) for one in shown), default=0)
-    size = sum(free > taken * more for more in _LARGER[1 : 3 if longest < _LONG else 2])
+    is_roomy = bool(months) and free > len(months)
+    longest = max(each, default=0)
+    free -= len(months) * is_roomy
+    size = _size(free, taken, longest)
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
     is_told = bool(threads) and threads[0].name in named
     is_open = is_told and free - taken * _LARGER[size] > lines * _WHITE
-    return Front(shown, months, size, threads, is_open)
+    return Front(shown, months, 3 * _MONTH if is_roomy else _MONTH, size, threads, is_open)
 
 
 def _months(person: Person) -> list[Month]:
@@ -249,10 +296,8 @@ def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
 
 
 def says_thread(value: Highlight) -> bool:
-    """Whether the name of its thread stands word for word in a statement, or in what is quoted with it."""
-    return bool(value.thread) and any(
-        value.thread.casefold() in words.casefold() for words in (value.item, value.whole)
-    )
+    """Whether words of the name of its thread stand in a statement: beside others the name would explain nothing."""
+    return bool(value.thread) and value.subject is not None
 
 
 def during(thread: Thread) -> str:
@@ -342,6 +387,7 @@ FILTERS = {
     "fitted": fitted,
     "front": front,
     "says_thread": says_thread,
+    "several": several,
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,

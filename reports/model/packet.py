@@ -57,9 +57,8 @@ class Summary:
     @property
     def noun(self) -> str:
         """What its sentences are where nobody wrote a summary: `commit` or `item`; else empty."""
-        if not self.is_items:
-            return ""
-        return "commit" if any(link.kind == "commit" for link in self.evidence) else "item"
+        is_commit = any(link.kind == "commit" for link in self.evidence)
+        return ("commit" if is_commit else "item") if self.is_items else ""
 
     @property
     def text(self) -> str:
@@ -69,8 +68,7 @@ class Summary:
 
 def had(summaries: Iterable[Summary]) -> str:
     """What the months of some summaries have: `a summary`; where nobody wrote one, `commits, no summary`."""
-    nouns = frozenset(summary.noun for summary in summaries)
-    if not nouns - {""}:
+    if not (nouns := frozenset(summary.noun for summary in summaries)) - {""}:
         return _("a summary")
     if nouns >= {"commit", "item"}:
         return _("a summary or commits and items") if "" in nouns else _("commits and items, no summary")
@@ -241,6 +239,8 @@ class Overview:
     """The rest, its tables and code by themselves."""
     extent: Extent = Extent()
     """What there is of the person, to set against the months that the overview claims."""
+    tells: bool = True
+    """False: its first sentence speaks of the text itself, as in “This page lists what I did”."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,6 +248,15 @@ def _others() -> tuple[re.Pattern[str], re.Pattern[str] | None]:
     return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}"), unspaced
 
 
+def is_about_itself(words: str) -> bool:
+    """Whether a sentence speaks of the text that it stands in.
+
+    >>> [is_about_itself(words) for words in ("This page lists what I did.", "The page is faster now.")]
+    [True, False]
+    """
+    return _is_about_itself(fold(words))
+
+
 def private_words(words: str) -> frozenset[str]:
     """The words of a statement that tell of private matters, social events or small things for oneself, folded.
 
