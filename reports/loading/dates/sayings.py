@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from reports.loading.dates.relative import Span, find_told, number_words
@@ -126,6 +127,7 @@ class _Time:
 _NOTHING = Saying(None)
 
 
+@lru_cache(maxsize=1024)
 def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) -> Saying:
     """When a sentence says that something was done; `who`: folded words of the name of who speaks.
 
@@ -182,6 +184,7 @@ def begins_with_season(sentence: str) -> bool:
     return is_time and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in before)
 
 
+@lru_cache(maxsize=1024)
 def time_length(sentence: str, language: str = "") -> int:
     """Where the time ends with which a sentence begins, but for small words before it; 0: it begins with none.
 

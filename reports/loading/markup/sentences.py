@@ -6,6 +6,7 @@ Knows nothing of lists, labels or what a summary is.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sentencex import segment
 
@@ -44,12 +45,24 @@ _ANSWER = re.compile(
     re.IGNORECASE,
 )
 """It belongs to its question."""
+_KEPT = 4_000
+"""Characters of a text whose sentences are kept for the next who asks."""
 _LONGEST = 20_000
 """The library is asked about this many characters at once, whatever sentences run over the bounds."""
 
 
 def cut_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Sentences between two offsets, without the white space around them."""
+    return iter(_kept(text, start, end)) if len(text) <= _KEPT else _cut(text, start, end)
+
+
+@lru_cache(maxsize=512)
+def _kept(text: str, start: int, end: int) -> tuple[tuple[int, int], ...]:
+    """The same of a short text, which several steps ask for, and which stands in a source twice or more."""
+    return tuple(_cut(text, start, end))
+
+
+def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     held: tuple[int, int] | None = None
     for block in range(start, end, _LONGEST):
         stop = min(block + _LONGEST, end)

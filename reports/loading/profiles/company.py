@@ -5,7 +5,7 @@ columns, in a list of those present, in which the others are names as well. Know
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from reports.loading.dates.words import begins_low, fold
@@ -54,6 +54,7 @@ class Cast:
     """Of the source, as `tongue` says it; empty where that is not sure."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _words: set[str] = field(default_factory=set)
+    _mentions: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
 
     def may_lead(self, text: str) -> bool:
         """Whether words may hold a form of a name at all: most lines do not, and need no closer look."""
@@ -105,7 +106,11 @@ class Cast:
 
     def mentioned(self, text: str) -> list[tuple[str, int]]:
         """Everybody who is named in a text, with where; a name in full counts once."""
-        found: list[tuple[str, int]] = []
+        if text not in self._mentions:
+            self._mentions[text] = list(self._mentioned(text))
+        return list(self._mentions[text])
+
+    def _mentioned(self, text: str) -> Iterator[tuple[str, int]]:
         at = 0
         tokens = list(_WORD.finditer(text))
         has_low = any(begins_low(code) for code in self.codes)
@@ -116,10 +121,9 @@ class Cast:
                 end = last.end()
                 form = _ENDS.sub("", text[token.start() : end])
                 if (not begins_low(form) or form in self.codes) and (name := self.who(form)):
-                    found.append((name, token.start()))
+                    yield name, token.start()
                     at = end
                     break
-        return found
 
 
 NOBODY_KNOWN = Cast()

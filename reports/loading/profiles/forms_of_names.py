@@ -66,9 +66,14 @@ def words_of(name: str) -> list[str]:
     >>> words_of("Dr. Ann van Lee-Poe"), words_of("小野寺 美咲")
     (['ann', 'lee-poe'], ['小野寺', '美咲'])
     """
+    return list(_words_of(name))
+
+
+@lru_cache(maxsize=4096)
+def _words_of(name: str) -> tuple[str, ...]:
     words = [fold(word).strip(".,'") for word in _BETWEEN.split(name) if word]
     own = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
-    return [word for at, word in enumerate(own) if not at or not is_particle(word)] or own
+    return tuple([word for at, word in enumerate(own) if not at or not is_particle(word)] or own)
 
 
 def is_honoured(form: str) -> bool:

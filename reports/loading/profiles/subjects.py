@@ -5,6 +5,7 @@ Knows sentences and the cast. Must not know where they stand.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
@@ -59,6 +60,7 @@ _MOST_WORDS = 5
 _FEWEST = 2
 
 
+@lru_cache(maxsize=1024)
 def subject_of(sentence: str, cast: Cast) -> Subject | None:
     """Who of the cast is the subject of a sentence, at its beginning or behind when, where or how: "In May Ann …".
 
