@@ -5,19 +5,27 @@ Each gives what the one it stands for gives. Knows no packet and no template.
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from typing import NamedTuple
 
-from weasyprint.formatting_structure.boxes import Box, PageBox
-from weasyprint.layout import LayoutContext, percent
+from weasyprint.formatting_structure.boxes import Box, LineBox, PageBox
+from weasyprint.layout import LayoutContext, percent, preferred
+from weasyprint.layout import float as floats
 from weasyprint.layout import page as pages
 
 _ALL_PAGES, _RESOLVE = pages.make_all_pages, percent.resolve_percentages
+_AVOID, _FIRST_WORD = floats.avoid_collisions, preferred.inline_min_content_width
 """The originals."""
+_BORDERS = tuple(f"border_{side}_width" for side in ("left", "right", "top", "bottom"))
 _RESOLVED = (
     *(f"{kind}_{side}" for kind in ("margin", "padding") for side in ("left", "right", "top", "bottom")),
-    *(f"border_{side}_width" for side in ("left", "right", "top", "bottom")),
+    *_BORDERS,
     *(f"{least}{axis}" for least in ("", "min_", "max_") for axis in ("width", "height")),
 )
 """Attributes of a box that `resolve_percentages` sets."""
+_MOST_SIZES = 100
+"""Sizes of containing blocks that are kept with a style."""
+_ROUNDING = 1e-6
+"""Points by which two ways to add up a height may differ."""
 
 
 def is_in_normal_flow(box: Box) -> bool:
@@ -58,15 +66,63 @@ def _texts(box: Box) -> list[object]:
 
 def resolve_percentages(box: Box, containing_block: Box | Sequence[float]) -> None:
     """Set the used values of a box, and keep with its style what they came to in a containing block of this size."""
-    style = box.style
-    if isinstance(box, PageBox) or style["border_collapse"] == "collapse":
+    if isinstance(box, PageBox):
         _RESOLVE(box, containing_block)
         return
-    around = containing_block
-    size = (vars(around)["width"], vars(around)["height"]) if isinstance(around, Box) else tuple(around)
+    style, own, around = box.style, vars(box), containing_block
+    at = (vars(around)["width"], vars(around)["height"]) if isinstance(around, Box) else tuple(around)
+    if style["border_collapse"] == "collapse" and _BORDERS[0] in own:
+        at += tuple(own[name] for name in _BORDERS)  # these stay as they are
     kept = vars(style).setdefault("_resolved", {})
-    if size not in kept:
-        _RESOLVE(box, containing_block)
-        kept[size] = {name: vars(box)[name] for name in _RESOLVED}
-    else:
-        vars(box).update(kept[size])
+    if at in kept:
+        own.update(kept[at])
+        return
+    _RESOLVE(box, containing_block)
+    if len(kept) > _MOST_SIZES:
+        kept.clear()
+    kept[at] = {name: own[name] for name in _RESOLVED}
+
+
+def inline_min_content_width(context: LayoutContext, box: Box, *others: object, **named: object) -> float:
+    """The width of the first word of a line, which is asked for only to see if it fits beside floats."""
+    if named.get("first_line") and isinstance(box, LineBox) and box.style["direction"] == "ltr":
+        own = vars(box)
+        top = own["position_y"] + min(own["margin_top"], 0)
+        if not any(_is_beside(shape, top) for shape in context.excluded_shapes):
+            return 0
+    width: float = _FIRST_WORD(context, box, *others, **named)
+    return width
+
+
+def avoid_collisions(
+    context: LayoutContext, box: Box, containing_block: Box, outer: bool = True
+) -> tuple[float, float, float]:
+    """Find room beside floats, of which those that end above the box are none."""
+    own = vars(box)
+    top = own["position_y"] if outer else own["position_y"] + own["margin_top"]
+    beside = [shape for shape in context.excluded_shapes if _is_beside(shape, top)]
+    if (box.margin_height() if outer else box.border_height()) < 0:
+        beside = context.excluded_shapes
+    elif not beside and not outer and isinstance(box, LineBox) and containing_block.style["direction"] == "ltr":
+        left = containing_block.content_box_x()
+        right = left + vars(containing_block)["width"] - own["margin_right"]
+        left += own["margin_left"]
+        return left - own["margin_left"], top - own["margin_top"], right - left
+    found: tuple[float, float, float] = _AVOID(_Floats(beside), box, containing_block, outer)
+    return found
+
+
+class _Floats(NamedTuple):
+    """What `avoid_collisions` reads of a context."""
+
+    excluded_shapes: list[Box]
+
+
+def _is_beside(shape: Box, top: float) -> bool:
+    """Whether a float may be beside what begins at this height, or below it."""
+    its = vars(shape)
+    begin = its["position_y"]
+    if begin >= top:
+        return True
+    height = its["height"] + its["padding_top"] + its["padding_bottom"] + its["margin_top"] + its["margin_bottom"]
+    return bool(begin + height + its["border_top_width"] + its["border_bottom_width"] >= top - _ROUNDING)

@@ -4,40 +4,41 @@ Each gives what the original gives, so PDFs are the same to the byte. Knows no p
 """
 
 import sys
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
 from weasyprint import css
+from weasyprint.draw import text as draw_text
 from weasyprint.formatting_structure.boxes import Box
-from weasyprint.layout import page, percent
+from weasyprint.layout import float as floats
+from weasyprint.layout import page, percent, preferred
 from weasyprint.text import line_break
 
-from reports.formats.page.weasyprint import layout, styles, text
+from reports.formats.page.weasyprint import drawing, layout, lines, styles, text
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One replacement."""
+    """Replacements that belong together."""
 
     name: str
-    owner: ModuleType | type
-    """The module or class of what is replaced."""
-    quicker: Callable[..., object]
-    """What stands for it, by the same name."""
+    quicker: Sequence[tuple[ModuleType | type, Callable[..., object]]]
+    """What stands for something of the same name, with the module or class of that."""
     earns: float
     """How much longer printing takes without it, in per cent: `python -m bench.patches`, CPU on mixed pages."""
     upstream: str
     """What would be offered to WeasyPrint."""
 
     def apply(self) -> None:
-        """Put it in the place of the original; of a module's, wherever WeasyPrint has imported it."""
-        name = self.quicker.__name__
-        original = getattr(self.owner, name)
+        """Put each in the place of its original; of a module's, wherever WeasyPrint has imported it."""
         others = [module for key, module in sys.modules.items() if key.partition(".")[0] == "weasyprint"]
-        for owner in (self.owner, *others):
-            if vars(owner).get(name) is original:
-                setattr(owner, name, self.quicker)
+        for owner, quicker in self.quicker:
+            name = quicker.__name__
+            original = getattr(owner, name)
+            for place in (owner, *others):
+                if vars(place).get(name) is original:
+                    setattr(place, name, quicker)
 
 
 def apply(without: Container[str] = ()) -> None:
@@ -52,45 +53,51 @@ def apply(without: Container[str] = ()) -> None:
 PATCHES = (
     Patch(
         "shared styles",
-        css,
-        styles.StyleFor,
-        17,
+        [(css, styles.StyleFor)],
+        20,
         "`StyleFor` could compute one style for elements with equal parents, rules and attributes.",
     ),
     Patch(
         "normal flow",
-        Box,
-        layout.is_in_normal_flow,
+        [(Box, layout.is_in_normal_flow)],
         7,
         "`Box.is_in_normal_flow` could look at `float` and `position` once, not four times.",
     ),
     Patch(
         "page numbers",
-        page,
-        layout.make_all_pages,
+        [(page, layout.make_all_pages)],
         7,
         "`make_all_pages` could fill in `counter(pages)` once it is known, and lay out twice, not three times.",
     ),
     Patch(
         "percentages",
-        percent,
-        layout.resolve_percentages,
-        4,
+        [(percent, layout.resolve_percentages)],
+        6,
         "`resolve_percentages` could keep its result with the style for a containing block of the same size.",
     ),
     Patch(
         "layouts",
-        line_break.Layout,
-        text.setup,
-        6,
-        "`Layout.setup` could share Pango's context, font description and features between layouts of one style.",
+        [
+            (line_break.Layout, text.setup),
+            (line_break.Layout, text.set_text),
+            (line_break.Layout, text.deactivate),
+            (line_break.Layout, text.reactivate),
+            (draw_text, drawing.draw_first_line),
+        ],
+        10,
+        "`Layout` could share Pango's context and attributes between texts of a style, and last until it is drawn.",
     ),
     Patch(
         "lines",
-        line_break,
-        text.split_first_line,
-        5,
-        "`split_first_line` could keep its result for an equal text, style and width within a document.",
+        [(line_break, lines.split_first_line)],
+        7,
+        "`split_first_line` could break a text whole, and keep its lines for whoever asks for the next one.",
     ),
-    Patch("struts", line_break, text.strut, 4, "`strut` could keep its result with the style."),
+    Patch(
+        "floats",
+        [(preferred, layout.inline_min_content_width), (floats, layout.avoid_collisions)],
+        6,
+        "`avoid_collisions` could leave out floats that end above, and need no width of a line beside none.",
+    ),
+    Patch("struts", [(line_break, text.strut)], 4, "`strut` could keep its result with the style."),
 )

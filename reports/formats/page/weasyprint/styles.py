@@ -31,7 +31,7 @@ _PLAIN = re.compile(r"[A-Za-z0-9_-]+")
 """Anchors that need no parsing."""
 _MOST_STYLES = 20_000
 """Computed styles that are kept for further documents; about 4 KB each."""
-_OF_ONE = re.compile(r"leader\(|note|\d(?:[sld]?v[wh]|v[ib]|vmin|vmax)\b", re.IGNORECASE)
+_OF_ONE = re.compile(r"leader\(|footnote|\bnote\s*\(|[:@]note-|\d(?:[sld]?v[wh]|v[ib]|vmin|vmax)\b", re.IGNORECASE)
 _DECLARING = ("style", "lang", "width", "height", "name")
 """Attributes that declare style, besides the anchor of `id`."""
 

@@ -42,7 +42,8 @@ _STYLES = (
 
 
 _PATCHED = [
-    *("Box.is_in_normal_flow", "Layout.setup", "StyleFor"),
+    *("Box.is_in_normal_flow", "Layout.deactivate", "Layout.reactivate", "Layout.set_text", "Layout.setup", "StyleFor"),
+    *("avoid_collisions", "draw_first_line", "inline_min_content_width"),
     *("make_all_pages", "resolve_percentages", "split_first_line", "strut"),
 ]
 """What of WeasyPrint is replaced in workers."""
@@ -131,6 +132,16 @@ def test_all_patches_act_in_workers_and_none_elsewhere(both: Any) -> None:
     _, (known, _, untouched) = both
     assert known == _PATCHED
     assert untouched == []
+
+
+def test_styles_of_the_built_in_sheets_serve_one_document_after_another() -> None:
+    assert vars(open_templates(None).once(Printer).sheets().whole)["lasts"]
+    for css, lasts in [
+        (".note { top: 1px }", True),
+        ("p { float: footnote }", False),
+        ("@note-area { top: 0 }", False),
+    ]:
+        assert vars(lasting(weasyprint.CSS(string=css), css))["lasts"] == lasts
 
 
 def test_another_version_is_left_alone(both: Any) -> None:
