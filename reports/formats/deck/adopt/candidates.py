@@ -69,6 +69,7 @@ class Candidates:
         sampled = list(self.new)
         colours.worn = list(self._worn())
         colours.read = list(self._worn(of_all=True))
+        colours.used.update(accent for one in models.samples for accent in one.accents)
         others = models.others
         colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
         draw(one for master in presentation.slide_masters for one in master.slide_layouts)

@@ -2,8 +2,8 @@
 
 import copy
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from lxml import etree
@@ -42,6 +42,10 @@ _WIDE = 0.5
 """Share of the width and height of a frame that a part has at least which is taken for it."""
 _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
+_BEFORE = 0.55
+"""How pale bars of the period before are."""
+_STOCK = ("4F81BD", "5B9BD5", "4472C4", "156082", "4285F4")
+"""First accents of themes that nobody designed: those that PowerPoint and Google Slides begin with."""
 _ACCENTS = tuple(f"accent{number}" for number in range(1, 7))
 
 
@@ -52,7 +56,7 @@ class Look:
     ink: str
     accent: str
     before: str
-    """Of the period before, in charts."""
+    """Of the period before, in charts: a paler tint."""
     rule: str
     wash: str
     """Empty: no fill."""
@@ -62,6 +66,11 @@ class Look:
     """Of grounds of cells, in many strengths."""
     font: str = FONT
     """Of words: a name of the theme, or of a font."""
+
+    @property
+    def of_charts(self) -> "Look":
+        """The same for charts, whose bars have the colour of the brand as it is: they are no words."""
+        return replace(self, accent=self.tint)
 
 
 class Colours:
@@ -78,6 +87,8 @@ class Colours:
         """How most words below titles look on sample slides."""
         self.cover: Image.Image | None = None
         """How the title slide is drawn, which shows the colour of a design that others are too plain for."""
+        self.used: Counter[str] = Counter()
+        """Accents of the theme on sample slides."""
 
     def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
         """Colours that can be read in an area of a layout, on a panel where they could not else."""
@@ -96,9 +107,8 @@ class Colours:
             ink = self._ink("tx1", grounds, layout, READABLE)
         written = self.value(ink, layout)
         ground = average(grounds)
-        tint = self._tint(layout, names)
-        if tint and readability(self.value(tint, layout), grounds) < _SHOWN:
-            tint = ""
+        tints = self._tints(layout, names)
+        tint = next((one for one in tints if readability(self.value(one, layout), grounds) >= _SHOWN), "")
         accent = ink
         if tint:
             least = min(READABLE, readability(written, grounds))
@@ -108,7 +118,7 @@ class Colours:
         return Look(
             ink=ink,
             accent=accent,
-            before=f"#{mixed(written, ground, 0.55)}",
+            before=f"#{mixed(self.value(tint or ink, layout), ground, _BEFORE)}",
             rule=f"#{mixed(written, ground, 0.7)}",
             wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",
             panel=panel,
@@ -119,17 +129,22 @@ class Colours:
         """The colour of words on a layout as text there has it, if it can be read on such grounds; else another."""
         return self._ink(f"#{self._of_text(layout) or '000000'}", grounds, layout, READABLE)
 
-    def _tint(self, layout: SlideLayout, names: Mapping[str, str | None]) -> str:
-        """The colour that a layout shows most: the accent of the theme that is nearly that, or itself; empty: none."""
+    def _tints(self, layout: SlideLayout, names: Mapping[str, str | None]) -> Iterator[str]:
+        """The colour that a layout shows most, as the accent of the theme that is nearly that, or itself; then others.
+
+        These are the accents on sample slides, and the first one if somebody chose it.
+        """
         seen = strongest(
             self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
         )
         usual = Counter(its for _, _, its in self.worn).most_common(1)
         seen = seen or strongest(self.cover, usual[0][0] if usual else None)
-        if not seen:
-            return ""
-        near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]
-        return min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
+        if seen:
+            near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]
+            yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
+        yield from (name for name, _ in self.used.most_common() if names.get(name))
+        if names["accent1"] not in _STOCK:
+            yield "accent1"
 
     def font(self, layout: SlideLayout) -> str:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""

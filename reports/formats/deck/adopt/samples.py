@@ -12,7 +12,7 @@ from functools import cached_property
 from lxml import etree
 from PIL import Image
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
-from pptx.opc.package import Part
+from pptx.opc.package import Part, XmlPart
 from pptx.slide import Slide
 
 from reports.formats.deck.adopt.frames import TITLES, Frames
@@ -178,6 +178,14 @@ class Sample:
         return next(self.slide._element.iter(*_FIGURES), None) is not None
 
     # What is drawn ------------------------------------------------------------------------------
+
+    @property
+    def accents(self) -> Iterator[str]:
+        """The accents of the theme that its shapes, words and charts have."""
+        related = (rel.target_part for rel in self.slide.part.rels.values() if rel.reltype == RT.CHART)
+        for root in (self.slide._element, *(part._element for part in related if isinstance(part, XmlPart))):
+            fills = (one for fill in root.iter(f"{A}solidFill") for one in fill.iterfind(f"{A}schemeClr"))
+            yield from (name for one in fills if (name := one.get("val", "")).startswith("accent"))
 
     @property
     def ground(self) -> Element | None:

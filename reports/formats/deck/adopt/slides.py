@@ -201,7 +201,7 @@ class _Copier:
         self.slide.shapes._spTree.append(element)
         for part in take_parts(element, self.example.part, self.slide.part):
             if hasattr(part, "_element"):
-                recolour(part._element, self.look, self.examples.theme)
+                recolour(part._element, self.look.of_charts, self.examples.theme)
                 dress_chart(part._element, self.look)
                 rescale(part._element, self.place.unit / INCH)
         self._adapt(element)

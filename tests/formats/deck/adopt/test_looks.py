@@ -10,6 +10,7 @@ import pytest
 from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
+from pptx.enum.dml import MSO_THEME_COLOR
 from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.enum.text import PP_ALIGN
 from pptx.util import Inches, Pt
@@ -334,3 +335,25 @@ def test_content_stands_on_the_background_that_slides_have_of_their_own() -> Non
     assert deck.chosen[1].startswith("text: layout “Title and Content (as most slides)”")
     layout = shown.slide_layouts.get_by_name("Title and Content (as most slides)")
     assert layout.background.fill.fore_color.rgb == RGBColor(16, 32, 96)
+
+
+def bars(shown: Any) -> list[str]:
+    """The colours of the series of charts, by name or value."""
+    charts = [s.chart._chartSpace for slide in shown.slides for s in slide.shapes if s.has_chart]
+    fills = [one for chart in charts for one in chart.iterfind(".//{*}ser/{*}spPr/{*}solidFill/*")]
+    assert fills
+    return sorted({one.get("val") for one in fills})
+
+
+def test_bars_have_the_colour_of_the_brand_as_it_is() -> None:
+    """That of the layouts, of sample slides, or the first accent that somebody chose; never one of an empty theme."""
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), GREEN)
+    assert "00A05A" in bars(shown)
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 0, 0), GREEN)
+    assert "tx1" in bars(shown), "nobody chose the colours of that theme"
+    file = plain_file()
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    slide.shapes.add_shape(1, 0, 0, *map(Inches, (2, 2))).fill.solid()
+    slide.shapes[-1].fill.fore_color.theme_color = MSO_THEME_COLOR.ACCENT_3
+    _, shown = drawn(file, (255, 255, 255), (0, 0, 0, 0), GREEN)
+    assert "accent3" in bars(shown)
