@@ -1,21 +1,27 @@
 """LibreOffice, where it is at hand: slides drawn as people see them, or nearly."""
 
 import contextlib
+import io
 import os
 import shutil
 import signal
 import subprocess
 import tempfile
+import zipfile
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import pypdfium2
 from PIL import Image
 
 from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import UNREADABLE
 from reports.formats.deck.adopt.measure import Page
 
 _SECONDS = 180
+_PIXELS, _DPI = 1600, 96
+"""Pixels that pictures have from side to side at most, and those an inch of one that does not say."""
 _LETTERS = 1
 """What PDFium calls an object of a page that is text."""
 
@@ -33,7 +39,7 @@ def printed(decks: Sequence[bytes]) -> list[bytes] | None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         copies = [Path(place) / f"{number}.pptx" for number in range(len(decks))]
         for copy, deck in zip(copies, decks, strict=True):
-            copy.write_bytes(deck)
+            copy.write_bytes(_light(deck))
         profile = f"-env:UserInstallation={(Path(place) / 'profile').as_uri()}"
         command = [office, profile, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
         try:
@@ -41,6 +47,40 @@ def printed(decks: Sequence[bytes]) -> list[bytes] | None:
             return [copy.with_suffix(".pdf").read_bytes() for copy in copies]
         except (OSError, subprocess.SubprocessError):
             return None
+
+
+def _light(deck: bytes) -> bytes:
+    """A presentation with its large pictures in as many pixels as are seen: LibreOffice reads them for each slide."""
+    light = io.BytesIO()
+    try:
+        with zipfile.ZipFile(io.BytesIO(deck)) as given, zipfile.ZipFile(light, "w") as copy:
+            for entry in given.infolist():
+                content = given.read(entry)
+                copy.writestr(entry, _smaller(content) if "/media/" in entry.filename else content)
+    except zipfile.BadZipFile:
+        return deck
+    return light.getvalue()
+
+
+@lru_cache(maxsize=32)
+def _smaller(picture: bytes) -> bytes:
+    """A picture in so many pixels as are seen, as large on paper; itself where it has no more, or cannot be read."""
+    made = io.BytesIO()
+    try:
+        with Image.open(io.BytesIO(picture)) as large:
+            share = _PIXELS / max(large.size)
+            if share >= 1 or large.format not in ("PNG", "JPEG"):
+                return picture
+            small = large.convert("RGBA" if large.mode in ("P", "LA", "PA") else large.mode)
+            size = (max(1, round(large.width * share)), max(1, round(large.height * share)))
+            small = small.resize(size, Image.Resampling.BOX)  # others make edges stronger than they are
+            across, down = large.info.get("dpi", (_DPI, _DPI))
+            small.save(
+                made, large.format, dpi=(across * share, down * share), icc_profile=large.info.get("icc_profile")
+            )
+    except UNREADABLE:
+        return picture
+    return made.getvalue()
 
 
 def _run(command: Sequence[str]) -> None:

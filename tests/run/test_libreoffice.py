@@ -1,10 +1,13 @@
-"""LibreOffice that does not end in time."""
+"""LibreOffice: ended in time, and given no more than it needs."""
 
+import io
 import os
 import time
 from pathlib import Path
 
+import pptx
 import pytest
+from PIL import Image
 
 from reports.run import libreoffice
 
@@ -26,3 +29,24 @@ def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkey
     else:
         with pytest.raises(ProcessLookupError):
             os.kill(int(started.read_text()), 0)
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("RGB", "JPEG"), ("RGB", "PNG"), ("P", "PNG"), ("RGBA", "PNG")])
+def test_large_pictures_are_drawn_in_fewer_pixels_as_large_as_they_were(mode: str, kind: str) -> None:
+    """A file with one of 10,000 pixels in its master took LibreOffice longer than it is given."""
+    picture, deck = io.BytesIO(), io.BytesIO()
+    Image.new(mode, (4000, 1000)).save(picture, kind, dpi=(200, 200))
+    show = pptx.Presentation()
+    slide = show.slides.add_slide(show.slide_layouts[6])
+    before = slide.shapes.add_picture(picture, 0, 0)
+    show.save(deck)
+    [slide] = pptx.Presentation(io.BytesIO(libreoffice._light(deck.getvalue()))).slides
+    drawn = slide.shapes[0]
+    assert drawn.image.size == (1600, 400)
+    assert drawn.image.dpi == (80, 80)
+    assert (drawn.width, drawn.height) == (before.width, before.height)
+
+
+def test_what_is_no_picture_is_drawn_as_it_is() -> None:
+    assert libreoffice._smaller(b"EMF") == b"EMF"
+    assert libreoffice._light(b"no presentation") == b"no presentation"
