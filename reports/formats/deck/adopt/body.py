@@ -147,12 +147,14 @@ def dressed(
         look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
-    colour = _of_bullets(look, shape, frames, layout) or has.colour  # LibreOffice draws them as the layout has text
-    if colour is not None and readability(colour, grounds) < _SEEN:
+    own = _of_bullets(look, shape, frames, layout)
+    colour = own or has.colour  # LibreOffice draws them as the layout has text, and colours of the theme in white
+    is_unseen = colour is not None and readability(colour, grounds) < _SEEN
+    if is_unseen or own:
         for old in [one for one in look if one.tag in _BULLETS]:
             detach(old)
         look.insert(0, new("a:buClr"))
-        add(look[0], "a:srgbClr", val=ink)
+        add(look[0], "a:srgbClr", val=ink if is_unseen else own or ink)
     run = new("a:rPr", lang="en-US")
     size = max(body.size or has.size, TEXT * frames.styles.scale)
     if abs(has.size - size) > _ALIKE * size:

@@ -130,3 +130,13 @@ def test_bullets_that_nobody_sees_have_the_colour_of_the_text() -> None:
 def test_a_pale_colour_of_theirs_stays_on_the_ground_that_it_has() -> None:
     [run] = list_of(painted("Words", "A9A9A9", "A9A9A9")).text_frame.paragraphs[0].runs
     assert str(run.font.color.rgb) == "A9A9A9"
+
+
+def test_bullets_in_a_colour_of_the_theme_say_it_themselves() -> None:
+    """LibreOffice draws such bullets in white where only the layout colours them."""
+    file = painted("Words", GREY, GREY)
+    body = file.slide_layouts.get_by_name("Title and Content").placeholders[1]
+    level = first_level(body).getparent()
+    level.insert(0, etree.fromstring(f'<a:buClr xmlns:a="{A[1:-1]}"><a:schemeClr val="accent2"/></a:buClr>'))
+    [paragraph] = list_of(file).text_frame.paragraphs
+    assert [one.get("val") for one in paragraph._p.iterfind(f"{A}pPr/{A}buClr/{A}srgbClr")] == ["C0504D"]
