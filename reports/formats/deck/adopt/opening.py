@@ -7,6 +7,7 @@ no words of ours stay, empty, so that nothing moves.
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 
 from lxml import etree
@@ -71,16 +72,23 @@ class Opening:
 
     def _sized(self, text: Text) -> list[tuple[Element, float]]:
         """The paragraphs of a text that have words, and the sizes of these in pt."""
-        styles, layout = self.sample.frames.styles, self.sample.layout
-        return [
-            (one, max(styles.run(run, text.element, layout).size for run in _worded(one)))
-            for one in paragraphs(text.element)
-            if _worded(one)
-        ]
+        found = ((one, _worded(one)) for one in paragraphs(text.element))
+        return [(one, max(self._size(text, run) for run in runs)) for one, runs in found if runs]
+
+    def _size(self, text: Text, run: Element) -> float:
+        """The size in pt of a run of a text."""
+        return self.sample.frames.styles.run(run, text.element, self.sample.layout).size
 
     def _added(self, first: tuple[Element, float]) -> Element:
-        """A smaller paragraph behind a title that stands alone."""
+        """A paragraph behind a title that stands alone: as a smaller line behind a break in it, else made smaller."""
         made = copy.deepcopy(first[0])
+        size = partial(self._size, self.title)
+        pairs = zip(_worded(first[0]), _worded(made), strict=True)
+        smaller = next((its for run, its in pairs if size(run) < _SMALLER * first[1]), None)
+        if smaller is not None:
+            for run in takewhile(lambda one: one is not smaller, [one for one in made if one.tag in RUNS]):
+                detach(run)
+            return made
         for look in made.iter(f"{A}rPr"):
             look.set("sz", str(round(100 * _SECOND * first[1])))
         return made

@@ -5,6 +5,7 @@ from typing import Any
 import pptx
 import pytest
 from pptx.dml.color import RGBColor
+from pptx.enum.text import MSO_ANCHOR
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.naming import purpose, tells_authors
@@ -217,3 +218,34 @@ def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
     texts = [one.text_frame.text for one in cover.placeholders][:2]
     assert texts == ["{{ packet.headlines.title }}", "{{ packet.span }}"]
     assert cover.placeholders[1].top >= cover.shapes.title.top + cover.shapes.title.height
+
+
+@pytest.mark.parametrize(("anchor", "left"), [(MSO_ANCHOR.TOP, 1), (MSO_ANCHOR.BOTTOM, 5)])
+def test_lines_below_the_months_take_no_room_where_they_hold_nothing_up(anchor: Any, left: int) -> None:
+    """With the emptied lines of four speakers the months had no room, and the title slide was shown twice."""
+    file = drawn_slides()
+    dated = next(one for one in file.slides[0].shapes if one.has_text_frame and one.text_frame.text == "More of this 0")
+    dated.text_frame.vertical_anchor = anchor
+    for name in ("Ada", "Grace", "Annie", "Radia"):
+        run = dated.text_frame.add_paragraph().add_run()
+        run.text, run.font.size = name, Pt(12)
+    _, shown = made_of(saved(file))
+    frames = [one.text_frame for one in shown.slides[1].shapes if one.has_text_frame]
+    [months] = [frame for frame in frames if "packet.span" in frame.text]
+    assert (len(months.paragraphs), months.text.strip()) == (left, "{{ packet.span }}")
+
+
+def test_the_months_look_as_a_smaller_line_behind_a_break_in_the_title() -> None:
+    file = plain_file(("Title Only",))
+    slide = file.slides.add_slide(file.slide_layouts[0])
+    slide.shapes.title.top = Inches(3)
+    paragraph = slide.shapes.title.text_frame.paragraphs[0]
+    for words, size, colour in (("Acme", 32, RGBColor(240, 90, 0)), ("What we plan", 20, RGBColor(0, 0, 120))):
+        run = paragraph.add_run()
+        run.text, run.font.size, run.font.color.rgb = words, Pt(size), colour
+        if size == 32:
+            paragraph.add_line_break()
+    _, shown = made_of(saved(file))
+    title, months = shown.slides[1].shapes.title.text_frame.paragraphs
+    assert (title.runs[0].font.size, [run.text for run in months.runs]) == (Pt(32), ["{{ packet.span }}"])
+    assert (months.runs[0].font.size, months.runs[0].font.color.rgb) == (Pt(20), RGBColor(0, 0, 120))
