@@ -112,7 +112,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
         even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
-        title, size = fit_title(frames, design, layout, centred(frames, layout, even, designed))
+        title, size = fit_title(colours, design, layout, centred(frames, layout, even, designed))
         area = _content(designs, layout, title)
         if bodies:
             body = bodies[0].placeholder_format.idx

@@ -14,6 +14,7 @@ from reports.formats.deck.adopt.brand import WORN, is_strong
 from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.slides.colours import contrast
@@ -50,13 +51,14 @@ _EDGE = 0.35
 """Inches that a wider title keeps from the edge of a slide."""
 
 
-def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
+def fit_title(colours: Colours, design: Design, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
     """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
 
-    All titles have one size, that of the longest. The frame grows where nothing is drawn, if it is no bar, and where
-    its words are smaller then; else only the words become smaller.
+    All titles have one size, that of the longest. The frame grows where nothing is drawn and its words are read as
+    well, if it is no bar, and where its words are smaller then; else only the words become smaller.
     """
-    measure = _Measure(frames, layout)
+    frames = colours.frames
+    measure, growing = _Measure(frames, layout), _Growing(colours, design, layout, title)
     least = min(measure.size, TITLE * frames.styles.scale)
     smallest = min(least, _SMALLEST * frames.styles.scale)
     size = least
@@ -65,21 +67,23 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
             size -= 1
         return title, size if size < least else measure.largest(title, least)
     for larger in range(int(measure.size), int(least), -1):
-        for way in _ways(frames, design, title, partial(measure.needed, larger)):
+        for way in _ways(growing, partial(measure.needed, larger)):
             below = replace(way, height=way.height + 2 * design.cell)
             is_near = way.y == title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
             is_low = measure.rows(larger, way.width) <= _ROWS and design.is_free(below)
             if is_near and (way.foot <= title.foot or is_low):
                 return way, None if larger == int(measure.size) else larger
     while True:
-        for way in _ways(frames, design, title, partial(measure.needed, size)):
+        for way in _ways(growing, partial(measure.needed, size)):
             return way, size if size < least else measure.largest(way, least)
         if size - 1 < smallest:
             break
         size -= 1
     missing = measure.needed(size, title.width) - title.height
     lower = replace(title, height=title.height + missing)
-    if design.is_busy(lower) and not design.is_busy(title):  # beyond the band that it stands in
+    if (design.is_busy(lower) and not design.is_busy(title)) or not growing.is_read(
+        lower
+    ):  # beyond the band that it stands in
         while size - 1 >= _LEAST * frames.styles.scale and measure.needed(size, title.width) > title.height:
             size -= 1
         return title, size
@@ -111,11 +115,33 @@ def is_bar(frames: Frames, layout: SlideLayout) -> bool:
     return bool(fills) and fills[0] != f"{A}noFill"
 
 
-def _ways(frames: Frames, design: Design, title: Rect, needed: Callable[[float], float]) -> Iterator[Rect]:
-    """A title as it is, or in frames that are larger where nothing is drawn, if its words have room there."""
-    right = frames.size.width - max(_EDGE, min(title.x, frames.size.width - title.right))
+class _Growing:
+    """The frame of a title, and which larger ones could take its place."""
+
+    def __init__(self, colours: Colours, design: Design, layout: SlideLayout, title: Rect) -> None:
+        self.size, self.design, self.title = colours.frames.size, design, title
+        shape = colours.frames.title(layout)
+        look = colours.written(shape, layout)
+        self._ink = (look and look.colour) or colours.grounds.named("tx1", layout) or "000000"
+        self._under = partial(colours.grounds.under, shape, layout)
+
+    def is_as_good(self, larger: Rect, frame: Rect) -> bool:
+        """Whether no more is drawn in a larger frame, and words are read there as well."""
+        is_inside = larger.y >= 0.1 and larger.foot <= 0.4 * self.size.height
+        return is_inside and self.design.count(larger) <= self.design.count(frame) and self.is_read(larger)
+
+    def is_read(self, larger: Rect) -> bool:
+        """Whether words are read in a larger frame as in that of the title: grounds may fade."""
+        least = min(_VISIBLE, readability(self._ink, self._under(self.title)))
+        return readability(self._ink, self._under(larger)) >= least
+
+
+def _ways(growing: _Growing, needed: Callable[[float], float]) -> Iterator[Rect]:
+    """A title as it is, or in frames that are larger where that is as good, if its words have room there."""
+    title, size = growing.title, growing.size
+    right = size.width - max(_EDGE, min(title.x, size.width - title.right))
     wide = Rect(title.x, title.y, max(title.width, right - title.x), title.height)
-    wider = design.free(wide)
+    wider = growing.design.free(wide)
     is_wider = wider.x == title.x and wider.height > 0.9 * title.height and wider.width > title.width
     starts = (title, replace(wider, y=title.y, height=title.height)) if is_wider else (title,)
     yield from (frame for frame in starts if needed(frame.width) <= frame.height)
@@ -123,8 +149,7 @@ def _ways(frames: Frames, design: Design, title: Rect, needed: Callable[[float],
         missing = needed(frame.width) - frame.height
         for above in (0.0, 1.0, 0.5, 0.25, 0.75):
             larger = replace(frame, y=frame.y - above * missing, height=frame.height + missing)
-            is_inside = larger.y >= 0.1 and larger.foot <= 0.4 * frames.size.height
-            if is_inside and design.count(larger) <= design.count(frame):
+            if growing.is_as_good(larger, frame):
                 yield larger
 
 

@@ -357,3 +357,28 @@ def test_bars_have_the_colour_of_the_brand_as_it_is() -> None:
     slide.shapes[-1].fill.fore_color.theme_color = MSO_THEME_COLOR.ACCENT_3
     _, shown = drawn(file, (255, 255, 255), (0, 0, 0, 0), GREEN)
     assert "accent3" in bars(shown)
+
+
+def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
+    """White words on a green that fades to white: a frame that grew down for two lines had them recoloured black."""
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for title in (s for s in layout.placeholders if s.placeholder_format.type in TITLES):
+            first_level(title).insert(0, etree.fromstring(WHITE))
+            title.left, title.top, title.width, title.height = map(Inches, (0.5, 0.2, 9, 0.6))
+    picture = Image.new("RGB", (400, 300), (255, 255, 255))
+    for row in range(120):
+        share = min(1.0, max(0.0, (row - 24) / 24))
+        picture.paste(tuple(round(own + (255 - own) * share) for own in (0, 110, 40)), (0, row, 400, row + 1))
+
+    def draw(deck: bytes) -> Sequence[Image.Image]:
+        return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
+
+    built = (built_in() / "person/deck.pptx").read_bytes()
+    made = adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
+    shown = pptx.Presentation(BytesIO(made.content))
+    titles = [s.shapes.title for s in shown.slides if any(one.has_table for one in s.shapes)]
+    assert titles
+    assert all(title.top + title.height <= Inches(1) for title in titles)
+    layouts = {s.slide_layout.name for s in shown.slides if any(one.has_table for one in s.shapes)}
+    assert not any("recoloured" in one.message and name in one.message for one in made.problems for name in layouts)
