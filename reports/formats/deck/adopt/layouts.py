@@ -11,7 +11,7 @@ from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import shared
 from reports.formats.deck.adopt.making import is_wide
-from reports.formats.deck.adopt.naming import kind_of, purpose, tells_authors
+from reports.formats.deck.adopt.naming import is_form, kind_of, purpose, tells_authors
 from reports.formats.deck.adopt.room import below, is_alike, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
@@ -117,7 +117,7 @@ class Chooser:
         def rank(layout: SlideLayout) -> tuple[float, ...]:
             # Masters that are drawn on where text is to stand are for other slides.
             return (
-                purpose(layout) != "" or tells_authors(layout),
+                purpose(layout) != "" or is_form(layout) or tells_authors(layout),
                 not is_wide(self.frames, layout),
                 max(1, self._large(layout)),
                 self._clutter(layout),
@@ -181,7 +181,7 @@ def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
     drawn = marks(frames, layout)
     others = [one for one in layout.slide_master.slide_layouts if one != layout and frames.title(one) is not None]
     others = [one for one in others if is_alike(frames, one, layout) and marks(frames, one) == drawn]
-    fit = [one for one in others if purpose(one) != "other" and not tells_authors(one)]
+    fit = [one for one in others if not is_form(one) and not tells_authors(one)]
     return [layout, *fit]
 
 

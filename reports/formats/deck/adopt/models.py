@@ -14,7 +14,7 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
-from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
+from reports.formats.deck.adopt.naming import is_for_others, is_form, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
 from reports.slides.shapes import placeholder_type
@@ -169,7 +169,7 @@ class Models:
     def _with_content(self) -> Sequence[Sequence[Sample]]:
         """The slides that have a title at the head and something below it, by look, the commonest first."""
         found = [one for one in self.samples if one is not self._opening and self._has_content(one)]
-        found = [one for one in found if purpose(one.layout) != "other"] or found
+        found = [one for one in found if not is_form(one.layout)]
         looks = [(one.layout.part.partname, self._ground(one)) for one in found]
         common = [look for look, _ in Counter(looks).most_common()]
         return [[one for one, its in zip(found, looks, strict=True) if its == look] for look in common]

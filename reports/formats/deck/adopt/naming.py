@@ -38,6 +38,8 @@ _TO_AUTHORS = re.compile(
     r"|only with|this (slide|layout|template)|diese folie)\b|仅供|クリック|单击|클릭"
 )
 
+_FORMS = ("picTx", "objTx", "vertTx", "vertTitleAndTx")
+"""Types of layouts that are forms of their own: pictures and objects with a caption, upright text."""
 _SHORT = 30
 """Letters that a headline of such a slide has at most."""
 
@@ -57,6 +59,11 @@ def purpose(layout: SlideLayout) -> Purpose:
     if _OTHER.search(name):
         return "other"
     return "section" if _SECTION.search(name) else "cover" if _COVER.search(name) else ""
+
+
+def is_form(layout: SlideLayout) -> bool:
+    """Whether a layout is a form of its own, or for slides that ours are none of: it shows no look of content."""
+    return kind_of(layout) in _FORMS or purpose(layout) == "other"
 
 
 def is_for_others(headline: str) -> bool:

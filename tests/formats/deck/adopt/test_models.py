@@ -257,3 +257,15 @@ def test_a_number_that_slides_draw_themselves_stays() -> None:
     tables = next(slide for slide in shown.slides if any(s.has_table for s in slide.shapes))
     drawn = [s for s in tables.slide_layout.shapes if not s.is_placeholder]
     assert [one.get("type") for s in drawn for one in s._element.iter(f"{A}fld")] == ["slidenum"]
+
+
+def test_slides_with_a_picture_and_a_caption_show_no_look_of_content() -> None:
+    """Their titles stand below the picture: all slides with content had theirs at the foot."""
+    file = plain_file(("Title Slide", "Title and Content", "Picture with Caption"))
+    file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide")).shapes.title.text = "The year of Acme"
+    for left in range(3):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Picture with Caption"))
+        slide.shapes.title.text = "What it looks like"
+        slide.shapes.add_picture(picture(), Inches(left), Inches(1))
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
