@@ -14,10 +14,10 @@ from reports.run import libreoffice
 
 _SCALE = 2.0
 """Pixels a point."""
-_COARSE = 0.5
-"""The same where it is looked at what is drawn."""
-_CELLS = 2
-"""Cells of a map of what is drawn that words may touch."""
+_COARSE, _EDGE = 0.5, 60
+"""The same where it is looked at what is drawn, and the difference of colours of an edge that disturbs words."""
+_CELLS, _CROSSED = 2, 0.06
+"""Cells of a map of what is drawn that words may touch, and the share of theirs: less is a thin line across them."""
 _SEEN, _READ = 1.5, 3.0
 """Contrast of the lightest and the darkest in the place of words that can be seen at all, and of large ones."""
 _LARGE = 22.0
@@ -61,7 +61,7 @@ class _Page:
         """How many texts, a line at most each."""
         width, height = page.get_size()  # type: ignore[no-untyped-call]
         picture = page.render(scale=_SCALE).to_pil().convert("L")  # type: ignore[no-untyped-call]
-        drawn = seen(ground.render(scale=_COARSE).to_pil().convert("RGB"), Rect(0, 0, width, height))  # type: ignore[no-untyped-call]
+        drawn = seen(ground.render(scale=_COARSE).to_pil().convert("RGB"), Rect(0, 0, width, height), _EDGE)  # type: ignore[no-untyped-call]
         own = ground.get_textpage()  # type: ignore[no-untyped-call]
         layouts = {tuple(map(round, own.get_rect(number))) for number in range(own.count_rects())}
         text = page.get_textpage()  # type: ignore[no-untyped-call]
@@ -71,7 +71,8 @@ class _Page:
                 continue
             is_own = (round(left), round(foot), round(right), round(top)) in layouts  # words of the layout
             if not is_own:
-                self.crossed += drawn.count(Rect(left, height - top, right - left, top - foot)) > _CELLS
+                place = Rect(left, height - top, right - left, top - foot)
+                self.crossed += drawn.count(place) > max(_CELLS, _CROSSED * place.area / drawn.cell**2)
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1 and not is_own:

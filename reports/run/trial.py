@@ -162,7 +162,7 @@ def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tu
         yield what, "Give the layout for tables more room below its title."
     written = [slide.shapes.title.text for slide in shown if slide.shapes.title is not None]
     cut = [title for title in written if title.replace(" (continued)", "").endswith(" …") and title not in titles]
-    if len(cut) > _MOST_CUT * len(written):
+    if len(cut) > max(1, _MOST_CUT * len(written)):
         what = f"{len(cut)} of {len(written)} titles are cut: there is no room for a sentence."
         yield what, "Make the frame for titles higher, or its text smaller."
     with zipfile.ZipFile(io.BytesIO(content)) as archive:

@@ -143,11 +143,11 @@ class Designs:
         return self._known[key]
 
 
-def seen(picture: Image.Image, size: Rect) -> Design:
-    """What is drawn on a picture of a slide of this size: where its colours change."""
+def seen(picture: Image.Image, size: Rect, edge: int = _EDGE) -> Design:
+    """What is drawn on a picture of a slide of this size: where its colours change by so much."""
     large, small = picture.filter(ImageFilter.MaxFilter(3)), picture.filter(ImageFilter.MinFilter(3))
     edges = reduce(ImageChops.lighter, ImageChops.difference(large, small).split())
-    spots = edges.point(lambda value: 255 if value >= _EDGE else 0)
+    spots = edges.point(lambda value: 255 if value >= edge else 0)
     cells = spots.resize((_ACROSS, _down(size)), Image.Resampling.BOX).point(lambda value: 255 if value else 0)
     around = cells.filter(ImageFilter.BoxBlur(2))
     values = [value > 0 and near >= _ALONE for value, near in zip(cells.tobytes(), around.tobytes(), strict=True)]
