@@ -32,11 +32,14 @@ _FAR, _INKS = 0.25, 300
 """Share of a slide, and sum of the differences of red, green and blue, from which titles are wholly otherwise."""
 _NEAR, _ALIKE, _SIZES = 0.02, 60, 0.2
 """The same up to which they are alike, and powers of two between their sizes."""
+_BLENDS = range(4, 10)
+"""Tenths of their ink that thin letters have at least."""
 _FOOT = 0.85
 """Share of the height of a slide below which numbers stand."""
 _WORD = 4
 """Letters from which words are found again."""
 
+Colour = tuple[int, int, int]
 WEIGHTS: Mapping[str, float] = {
     "faint": 4.0,
     "crossed": 2.0,
@@ -118,11 +121,11 @@ class Finished:
         area = sum(place.area for place in inches)
         return min(1.0, sum(map(self.design.count, inches)) * self.design.cell**2 / area) if area else 0.0
 
-    def ink(self, place: Rect) -> tuple[int, int, int]:
-        """The colour of words in a place: that which is farthest from what is drawn behind them."""
+    def ink(self, place: Rect) -> tuple[Colour, Colour]:
+        """The colour of words in a place, that which is farthest from what is drawn behind them, and that."""
         mine, its = (_cut(picture, place) for picture in (self.page.picture, self.page.bare))
         pairs = zip(_pixels(mine), _pixels(its.resize(mine.size)), strict=True)
-        return max(pairs, key=lambda pair: _apart(*pair), default=((0, 0, 0), (0, 0, 0)))[0]
+        return max(pairs, key=lambda pair: _apart(*pair), default=((0, 0, 0), (0, 0, 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,7 @@ def _of_title(slide: Finished, samples: Sequence[Finished]) -> dict[str, float]:
         across = min(abs(mine.x - its.x), abs(mine.right - its.right), abs(mine.x + mine.right - its.x - its.right) / 2)
         down = min(abs(mine.y - its.y), abs(mine.foot - its.foot), abs(mine.y + mine.foot - its.y - its.foot) / 2)
         times = abs(math.log2(max(0.001, high) / max(0.001, tall)))
-        near.append((across + down, times, _apart(colour, sample.ink(sample.heading[0]))))
+        near.append((across + down, times, _inks_apart(colour, sample.ink(sample.heading[0]))))
     if not near:
         return {}
     place, times, inks = (sorted(values)[(len(near) - 1) // 2] for values in zip(*near, strict=True))
@@ -204,7 +207,7 @@ def _is_faint(slide: Finished, place: Rect, least: float) -> bool:
 
     Of titles in a strong colour that is the choice of the designer.
     """
-    if place in slide.heading and is_strong("".join(f"{part:02X}" for part in slide.ink(place))):
+    if place in slide.heading and is_strong("".join(f"{part:02X}" for part in slide.ink(place)[0])):
         least = min(least, WORN)
     return _contrast(slide.page.picture, place) < (_SURE * least if place.height >= _LARGE else _SEEN)
 
@@ -239,7 +242,18 @@ def _pixels(picture: Image.Image) -> list[tuple[int, int, int]]:
     return list(zip(*[iter(picture.convert("RGB").tobytes())] * 3, strict=True))
 
 
-def _apart(one: Sequence[int], other: Sequence[int]) -> int:
+def _inks_apart(one: tuple[Colour, Colour], other: tuple[Colour, Colour]) -> float:
+    """How far apart inks are; of thin letters only what they share with their ground is seen."""
+    found = _apart(one[0], other[0])
+    for (ink, ground), (its, _) in ((one, other), (other, one)):
+        blends = (
+            tuple(low + (high - low) * step / 10 for low, high in zip(ground, ink, strict=True)) for step in _BLENDS
+        )
+        found = min(found, *(_apart(blend, its) for blend in blends))
+    return found
+
+
+def _apart(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(abs(mine - its) for mine, its in zip(one, other, strict=True))
 
 

@@ -105,3 +105,9 @@ def test_what_no_sample_draws_is_a_leftover() -> None:
     bar.paste("#2090c0", (200, 240, 280, 250))
     assert faults(finished(ground=bar), sample(), sample())["left"] > 0
     assert "left" not in faults(finished(ground=bar), sample(), sample(ground=bar))
+
+
+def test_paler_pixels_of_thin_letters_are_no_other_colour() -> None:
+    """Signs of another script are thinner than ours, and a font that is not at hand may be."""
+    assert not faults(finished(), sample(ink="#707070")).get("ink")
+    assert faults(finished(), sample(ink="#c00000"))["ink"] > 0.3
