@@ -36,7 +36,9 @@ _LEAST = 12.0
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
 _ROWS = 2
-"""Lines of a sentence for which a frame grows so."""
+"""Lines of a sentence in words that are larger than need be."""
+_REPLACED, _DRAWN = ("Calibri Light", "Arial Narrow"), "DejaVu Sans"
+"""Fonts that viewers without them draw in a wider one, where they draw others in one as wide; and that."""
 _CENTRED = 0.4
 """Share of the width of a slide that a title has at least which is made narrower on both sides."""
 _HIGH = 0.26
@@ -70,8 +72,8 @@ def fit_title(colours: Colours, design: Design, layout: SlideLayout, title: Rect
         for way in _ways(growing, partial(measure.needed, larger)):
             below = replace(way, height=way.height + 2 * design.cell)
             is_near = way.y == title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
-            is_low = measure.rows(larger, way.width) <= _ROWS and design.is_free(below)
-            if is_near and (way.foot <= title.foot or is_low):
+            is_low = measure.rows(larger, way.width) <= _ROWS
+            if is_near and is_low and (way.foot <= title.foot or design.is_free(below)):
                 return way, None if larger == int(measure.size) else larger
     while True:
         for way in _ways(growing, partial(measure.needed, size)):
@@ -237,7 +239,8 @@ class _Measure:
     def _piece(self, size: float) -> Piece:
         end = self.style.end
         words = _SENTENCE.upper() if end.is_capitals else _SENTENCE
-        return Piece(words, end.family, size, end.bold, end.tracking)
+        family = _DRAWN if end.family in _REPLACED else end.family
+        return Piece(words, family, size, end.bold, end.tracking)
 
     def _inner(self, width: float) -> float:
         """Width in pt of the lines in a frame so many inches wide."""

@@ -382,3 +382,21 @@ def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
     assert all(title.top + title.height <= Inches(1) for title in titles)
     layouts = {s.slide_layout.name for s in shown.slides if any(one.has_table for one in s.shapes)}
     assert not any("recoloured" in one.message and name in one.message for one in made.problems for name in layouts)
+
+
+@pytest.mark.parametrize(("font", "high"), [("Calibri", True), ("Calibri Light", False)])
+def test_titles_have_two_lines_in_a_high_frame_too(font: str, *, high: bool) -> None:
+    """Also where a viewer has a wider font in the place of theirs."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    place = file.slide_layouts[1].placeholders[0]
+    place.left, place.top, place.width, place.height = map(Inches, (0.4, 0.2, 9.2, 2.2))
+    first_level(place).set("sz", "4400")
+    first_level(place).append(etree.Element(f"{A}latin", typeface=font))
+    _, shown = made_of(saved(file))
+    sizes = {run.font.size.pt for s in shown.slides if any(one.has_table for one in s.shapes) for run in runs_of(s)}
+    assert len(sizes) == 1
+    assert (max(sizes) > 28) == high
+
+
+def runs_of(slide: Any) -> list[Any]:
+    return list(slide.shapes.title.text_frame.paragraphs[0].runs)
