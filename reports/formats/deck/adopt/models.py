@@ -22,6 +22,8 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
 
+_LARGER = 1.2
+"""Times the size of other headlines that the headline of a title slide with much else has."""
 _FIRST = 3
 """Slides among which the title slide is."""
 _FEW, _LONG, _LINES = 9, 200, 6
@@ -49,6 +51,8 @@ _SURE = 2
 """Slides that draw something in the same place at least, if it is design."""
 _NEARLY, _MOSTLY = 0.15, 0.9
 """Inches by which what stands in one place may be off, and the share of it that two then share."""
+_SIDES, _TOP = 0.05, 0.25
+"""Shares of a slide: its margins, and its head, where marks stand."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -106,7 +110,7 @@ class Models:
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
         for one in self.samples:
             self._said.update({words_of(shape._element) for shape in frames.drawn(one.layout)})
-        opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one)), None)
+        opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one) or self._is_lead(one)), None)
         self._opening = opening
         self.others = [one for one in self.samples if one is not opening]
         """All but the title slide."""
@@ -149,6 +153,17 @@ class Models:
         if (is_list and sample.is_at_head(main.place)) or self._is_step(sample, main):
             return False
         return self._stands_out(sample, main)
+
+    def _is_lead(self, sample: Sample) -> bool:
+        """Whether the first slide is told from all others by its layout and by a larger headline, whatever it holds."""
+        others = [one for one in self.samples if one is not sample]
+        heads = [one.headline.look.size for one in others if one.headline is not None and one.headline.is_worded]
+        main = sample.main
+        if main is None or sample is not self.samples[0] or len(heads) < _SURE or not main.is_worded:
+            return False
+        is_other = sample.has_figures or is_for_others(main.words) or is_form(sample.layout)
+        is_alone = all(one.layout != sample.layout for one in others)
+        return is_alone and not is_other and main.look.size >= _LARGER * median(heads)
 
     def _is_step(self, sample: Sample, main: Text) -> bool:
         """Whether a slide is a step of a figure that grows: others say its headline in its place, with more or less."""
@@ -252,6 +267,12 @@ class Models:
         is_large = place.area >= _BODY / 2 * self.frames.size.area
         return is_large and not self._at_edge(place) and any(sample.pictures(element))
 
+    def _is_inside(self, sample: Sample, element: Element) -> bool:
+        """Whether something stands where contents do: words that slides repeat there are labels of these."""
+        place, size = sample.shapes[element], self.frames.size
+        across, down = (place.x + place.width / 2) / size.width, (place.y + place.height / 2) / size.height
+        return _SIDES < across < 1 - _SIDES and _TOP < down < FOOT
+
     def _at_edge(self, place: Rect) -> bool:
         size = self.frames.size
         return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
@@ -302,7 +323,7 @@ class Models:
             if len(alike) < _SURE or len(mine) < _HALF * len(samples):
                 continue
             one, element = mine[0]
-            words = self._kept(one, element, [each for _, each in alike])
+            words = "" if self._is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
             if self._is_figure(one, element):
                 contents.append(one.shapes[element])
             elif words or is_seen(element):

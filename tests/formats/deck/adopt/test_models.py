@@ -269,3 +269,27 @@ def test_slides_with_a_picture_and_a_caption_show_no_look_of_content() -> None:
         slide.shapes.add_picture(picture(), Inches(left), Inches(1))
     deck, _ = made_of(saved(file))
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
+
+
+@pytest.mark.parametrize(("top", "is_kept"), [(0.2, True), (3.5, False)])
+def test_words_that_slides_repeat_where_contents_stand_are_no_mark(top: float, *, is_kept: bool) -> None:
+    file = with_slides(4)
+    for slide in list(file.slides)[1:]:
+        slide.shapes.add_textbox(*map(Inches, (2, top, 2, 0.3))).text_frame.text = "Insights"
+    _, shown = made_of(saved(file))
+    words = {one.text_frame.text for one in shown.slides[2].slide_layout.shapes if not one.is_placeholder}
+    assert ("Insights" in words) == is_kept
+
+
+@pytest.mark.parametrize(("size", "is_cover"), [(54, True), (30, False)])
+def test_a_first_slide_on_a_layout_and_in_a_size_of_its_own_is_the_title_slide(size: int, *, is_cover: bool) -> None:
+    """Also with a list of who speaks on a layout that does not say that it is one."""
+    file = plain_file(("Comparison", "Title and Content"))
+    for number in range(4):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content" if number else "Comparison"))
+        slide.shapes.title.text = f"Result {number}"
+        slide.shapes.title.text_frame.paragraphs[0].runs[0].font.size = Pt(30 if number else size)
+        slide.placeholders[1].text = "Ada Byron\nAnalyst\nAnalytical Engines\nLondon"
+        for paragraph in slide.placeholders[1].text_frame.paragraphs:
+            paragraph.runs[0].font.size = Pt(28)
+    assert (Models(file, Frames(file)).cover is not None) == is_cover
