@@ -34,6 +34,8 @@ _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
 """Contrast from which bullets are seen."""
+_HIGH, _PART = 1.1, 0.85
+"""Times the size of words that their lines have in pt, or the part of a line, below which they run together."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
@@ -157,6 +159,10 @@ def dressed(
         add(look[0], "a:srgbClr", val=ink if is_unseen else own or ink)
     run = new("a:rPr", lang="en-US")
     size = max(body.size or has.size, TEXT * frames.styles.scale)
+    high, part = style.line.points, style.line.lines
+    if part < _PART if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two
+        look.insert(0, new("a:lnSpc"))
+        add(look[0], "a:spcPct", val="100000")
     if abs(has.size - size) > _ALIKE * size:
         run.set("sz", str(round(100 * size)))
     if has.bold:

@@ -15,6 +15,8 @@ _ACROSS, _DOWN = 96, 54
 _SAME = 36
 """Difference of red, green or blue of cells up to which they are one."""
 
+_TOP, _FOOT, _SIDE = 0.2, 0.85, 0.08
+"""Shares of a slide: where its head ends and its foot begins, and its margins; contents stand between them."""
 _FEW = 1 / 3
 """Share of pictures that show at least what is no leftover."""
 _SPECK = 6
@@ -26,8 +28,15 @@ Usual = Sequence[Colour | None]
 
 
 def usual(pictures: Sequence[Image.Image], contents: Sequence[Rect], size: Rect) -> Usual:
-    """What most of some pictures of slides of a size share, but for the places of contents."""
+    """What most of some pictures of slides of a size share, but for the places of contents.
+
+    Where contents stand it is what all share: two slides may have the same picture there.
+    """
     every = list(zip(*map(_cells, pictures), strict=True))
+    for row in range(round(_TOP * _DOWN), round(_FOOT * _DOWN)):
+        for at in range(row * _ACROSS + round(_SIDE * _ACROSS), (row + 1) * _ACROSS - round(_SIDE * _ACROSS)):
+            if not all(_is_same(every[at][0], one) for one in every[at]):
+                every[at] = ()
     for place in contents:
         left, right = (round(_ACROSS * side / size.width) for side in (place.x, place.right))
         top, foot = (round(_DOWN * side / size.height) for side in (place.y, place.foot))

@@ -140,3 +140,15 @@ def test_bullets_in_a_colour_of_the_theme_say_it_themselves() -> None:
     level.insert(0, etree.fromstring(f'<a:buClr xmlns:a="{A[1:-1]}"><a:schemeClr val="accent2"/></a:buClr>'))
     [paragraph] = list_of(file).text_frame.paragraphs
     assert [one.get("val") for one in paragraph._p.iterfind(f"{A}pPr/{A}buClr/{A}srgbClr")] == ["C0504D"]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_free"), [('spcPts val="1000"', True), ('spcPct val="70000"', True), ('spcPct val="90000"', False)]
+)
+def test_lines_do_not_run_together(said: str, *, is_free: bool) -> None:
+    """Where a layout sets their height for smaller words, or for a line or two."""
+    file = with_slides()
+    level = first_level(file.slide_layouts.get_by_name("Title and Content").placeholders[1]).getparent()
+    level.insert(0, etree.fromstring(f'<a:lnSpc xmlns:a="{A[1:-1]}"><a:{said}/></a:lnSpc>'))
+    [paragraph] = list_of(file).text_frame.paragraphs
+    assert (paragraph._p.find(f"{A}pPr/{A}lnSpc/{A}spcPct") is not None) == is_free

@@ -10,7 +10,7 @@ from pptx.util import Inches
 
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.likeness import unlike, usual
+from reports.formats.deck.adopt.likeness import missing, unlike, usual
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.stale import Talk, take_prompts, talk_of
 from reports.slides.shapes import placeholder_type
@@ -268,3 +268,16 @@ def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
     left = [shape.text_frame.text.split("\n") for shape in master.shapes if shape.has_text_frame]
     assert left.count(levels) == 1
     assert left[-2:] == [["Bern", "Basel", "Genf"], levels[:1]]
+
+
+def test_a_picture_of_two_slides_where_contents_stand_is_not_missed() -> None:
+    """A logo at the head is, that most have; a panel is, that all have."""
+    logo, figure = (290, 2, 318, 20), (100, 60, 220, 140)
+    slides = [marked(*logo), marked(*logo), marked(*logo)]
+    for slide in slides[:2]:
+        slide.paste("#101010", figure)
+    shared = usual(slides, [], SIZE)
+    assert missing(marked(*logo), shared) == 0
+    assert missing(WHITE, shared) == 1
+    slides[2].paste("#101010", figure)
+    assert missing(marked(*logo), usual(slides, [], SIZE)) > 0.5
