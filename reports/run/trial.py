@@ -23,6 +23,7 @@ from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
 from reports.formats.templates import built_in
+from reports.formats.theme import THEME
 from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
@@ -78,8 +79,8 @@ def judge(templates: Templates, *, is_linted: bool = False, only: Collection[str
 def describe(file: Path, kind: str) -> list[str]:
     """What a deck template asks for, and what it shows of invented people, in lines. TemplateError: it is wrong."""
     with tempfile.TemporaryDirectory() as place:
-        folder = Path(place) / "set"
-        shutil.copytree(built_in(), folder)
+        folder, own = Path(place) / "set", file.absolute().parent.parent  # whose slides and pictures it may show
+        shutil.copytree(own if (own / THEME).is_file() else built_in(), folder)
         try:
             (folder / f"{kind}/deck.pptx").write_bytes(file.read_bytes())
         except OSError as error:

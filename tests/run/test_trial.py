@@ -2,6 +2,7 @@
 
 import io
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -223,3 +224,17 @@ def test_slides_are_drawn_with_the_names_of_what_asks(tmp_path: Path) -> None:
     assert [path.name for path in written] == ["slide-1.png", "slide-2.png"]
     inks = [(200, 0, 90) in {colour for _, colour in Image.open(path).getcolors(2**20) or ()} for path in written]
     assert inks == [True, False]
+
+
+def test_a_template_of_a_set_is_described_with_what_the_set_holds(tmp_path: Path) -> None:
+    """As slides of other files, which no built-in set has."""
+    folder = tmp_path / "set"
+    shutil.copytree(built_in(), folder)
+    (folder / "slides").mkdir(exist_ok=True)
+    closing: Any = pptx.Presentation()
+    closing.slides.add_slide(closing.slide_layouts[5]).shapes.title.text = "Thanks to {{ packet.title }}"
+    show: Any = pptx.Presentation()
+    show.slides.add_slide(show.slide_layouts[5]).notes_slide.notes_text_frame.text = "include: closing.pptx\n---"
+    for name, file in (("slides/closing.pptx", closing), ("person/deck.pptx", show)):
+        file.save(str(folder / name))
+    assert any("Thanks to Ada Byron" in line for line in describe(folder / "person/deck.pptx", "person"))
