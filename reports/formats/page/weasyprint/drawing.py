@@ -14,7 +14,8 @@ from weasyprint.pdf.stream import Stream
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, ffi, pango
 
-from reports.formats.page.weasyprint.text import Pointer, Style, is_plain, renew
+from reports.formats.page.weasyprint.pango import GlyphItem
+from reports.formats.page.weasyprint.text import Style, is_plain, renew
 
 _DRAW = draw.draw_first_line
 """The original."""
@@ -40,7 +41,7 @@ class _TextBox(Protocol):
 class _Run(NamedTuple):
     """Glyphs of one font that follow one another."""
 
-    item: Pointer
+    item: GlyphItem
     """As Pango has it."""
     glyphs: list[tuple[int, ...]]
     """Each as Pango has it: which, width, offsets, attributes."""

@@ -6,7 +6,7 @@ in the end is shaped once more. Lines that are not sure to be the same are left 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from math import inf
 from typing import NamedTuple, TypeAlias
@@ -15,7 +15,8 @@ from weasyprint.layout import LayoutContext
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, TO_UNITS, ffi, pango
 
-from reports.formats.page.weasyprint.text import Pointer, Style, drop, is_one_line, is_plain, of_text
+from reports.formats.page.weasyprint.pango import Attribute, Line
+from reports.formats.page.weasyprint.text import Style, drop, is_one_line, is_plain, of_text
 
 Measured: TypeAlias = tuple[line_break.Layout, int, int | None, float, float, float]
 """A layout of the first line, bytes of it, bytes to where the next one begins, width, height, baseline."""
@@ -142,14 +143,14 @@ def _rests(text: str, layout: line_break.Layout, width: float) -> Iterator[tuple
         number, line = number + 1, following
 
 
-def _next_break(text: str, content: bytes, begin: int, attributes: Pointer) -> int:
+def _next_break(text: str, content: bytes, begin: int, attributes: Sequence[Attribute]) -> int:
     """Up to which byte of a text a line goes that begins at a byte and ends as soon as it may."""
     first = len(content[:begin].decode())
     at = next((at for at in range(first + 1, len(text)) if attributes[at].is_line_break), len(text))
     return begin + len(text[first:at].rstrip(" ").encode())
 
 
-def _width(line: Pointer, end: int) -> float:
+def _width(line: Line, end: int) -> float:
     """Points that a line takes up to a byte of its text."""
     width, run = 0, line.runs
     while run != ffi.NULL and run.data.item.offset < end:

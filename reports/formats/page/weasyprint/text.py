@@ -4,7 +4,7 @@ Pango's layout of a text is kept from where it is measured to where it is drawn,
 common is made once. Each gives what the one it stands for gives. Knows no packet and no template.
 """
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from weasyprint.css import AnonymousStyle, ComputedStyle
 from weasyprint.text import line_break
@@ -13,8 +13,6 @@ from weasyprint.text.ffi import ffi, gobject, pango, unicode_to_char_p
 from weasyprint.text.fonts import font_features, get_font_description
 
 Style: TypeAlias = AnonymousStyle | ComputedStyle
-Pointer: TypeAlias = Any
-"""What Pango holds."""
 _STRUT, _SETUP, _SET_TEXT = line_break.strut, line_break.Layout.setup, line_break.Layout.set_text
 _DEACTIVATE, _REACTIVATE = line_break.Layout.deactivate, line_break.Layout.reactivate
 """The originals."""
