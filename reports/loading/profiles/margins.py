@@ -6,13 +6,15 @@ Knows the looks of single lines and the cast. Must not know what the reader made
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from reports.loading.dates.words import ambiguous_months, fold, months
+from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_full
+from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.names import is_unknown
 from reports.periods import Period
 
@@ -25,6 +27,12 @@ _SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||
 _INITIALS = re.compile(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
 _RUNNING = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
+_FIELD = re.compile(
+    r"[*_]*(?P<key>[^\W\d_][^\s:：]{0,24})[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：](?:.{0,50}[^\s.!?,;。])?)"
+)
+"""One word, and a few behind it: "Aan: Ann Lee"."""
+_MARKED = re.compile(r"[^\w(\"'#]|#+\s")
+"""Before a line that is set off from the one above."""
 _SENTENCE = re.compile(r"[.!?;,…。]\W*$")
 _LONGEST_HEAD = 80
 _LONGEST_FIELD = 60
@@ -107,7 +115,7 @@ def _goes_on(lines: Sequence[str], number: int) -> bool:
     """Whether a line goes on with a sentence of the one above, which was full."""
     above = lines[number - 2].rstrip() if number > 1 else ""
     line = lines[number - 1].lstrip()
-    return len(above) >= _FULL and not _SENTENCE.search(above) and line[0].isalnum() and not _is_item(line)
+    return len(above) >= _FULL and not _SENTENCE.search(above) and not (_MARKED.match(line) or _is_item(line))
 
 
 def _parts(line: str) -> Iterator[str]:
@@ -229,3 +237,20 @@ def _add_initials(found: Margins, lines: Sequence[str], skipped: Collection[int]
         for code in _INITIALS.findall(line) if number not in skipped else ():
             if any(are_initials(code.replace(" ", ""), name) for name in cast.members):
                 found.strangers[number].add(code)
+
+
+def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
+    """The blocks; fields with which a text begins, half of them names or times, are no text, whatever their keys."""
+    found: list[Block] = []
+    for block in blocks:
+        if block.kind == "heading" and not found:
+            continue
+        if block.kind != "paragraph" or not all(_FIELD.fullmatch(line.strip()) for _, line in block.lines):
+            break
+        found.append(block)
+    fields = [field for block in found for _, line in block.lines if (field := _FIELD.fullmatch(line.strip()))]
+    told = [one for one in fields if _is_name(one["value"], cast) or _is_time(one["value"], cast)]
+    is_form = len(fields) >= _FEWEST and _FEWEST * len(told) >= len(fields)
+    is_form = is_form and not any(cast.readings(one["key"]) for one in fields)
+    unread = [block for block in found if not any(read_field(line) for _, line in block.lines)] if is_form else []
+    return [replace(block, kind="rule") if block in unread else block for block in blocks]

@@ -85,7 +85,7 @@ class Outliner:
                 continue
             block, self.at = blocks[at], at
             if block.kind == "rule" or not block.lines:
-                self._put(block, "rule", "a rule or a comment")
+                self._put(block, "rule", "a rule, a comment, or a field at the head")
             elif block.kind == "heading":
                 self._heading(block)
             else:
@@ -131,7 +131,7 @@ class Outliner:
             if around and around.level >= PSEUDO and self.open.is_topic_of(around, level, block):
                 level = around.level + 0.05  # a month without a heading mark may have topics with one
             self.open.close(level)
-            is_within = self.top.nearest("period") is not None
+            is_within = self.top.nearest("period") is not None and block is not self.blocks[0]
             self.open.begin("topic", level, block, why)
             self._put(block, "text" if is_within else "head", f"{why}: a topic")
         if hides:  # a person or a period that is private, with all that stands below
@@ -261,7 +261,7 @@ class Outliner:
         return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
     def _field(self, block: Block, found: Field) -> None:
-        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
+        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field", "rule")
         is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
         period = self.top.nearest("period")
         is_head = not period or (period.is_of_all and all(one.role != "text" for one in self.placed[1:]))

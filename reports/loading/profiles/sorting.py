@@ -26,6 +26,7 @@ from reports.loading.profiles.given import with_given_names
 from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.names import likeness
@@ -154,7 +155,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
-        outliner.read(mine, find_tables(mine, has_people, cast))
+        outliner.read(as_form(mine, cast), find_tables(mine, has_people, cast))
         sections += outliner.sections
         owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
         kept = _kept(owned, sections, (declared, people, message.sender), cast)

@@ -15,6 +15,7 @@ from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.heads import names_somebody
+from reports.loading.profiles.names import likeness
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk
@@ -67,13 +68,19 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
                 {"by": by, "to": to, "": plain}[role].setdefault(name)
         if found and all(role for _, role in found) and number != zone[0][0]:
             only.add(number)
-    others = [name for name in plain if name not in by and name not in to]
+    others = [name for name in plain if name not in by and name not in to and _is_told_of(name, lines, cast)]
     about = others[0] if len(others) == 1 and not to else None
     if is_talk(zone[0][1].strip(" *_#=")) and about:
         return Writing(next(iter(by), None), about, frozenset(only))
     if len(by) == 1:
         return Writing(next(iter(by)), about, frozenset(only))
     return Writing(None if by else titled(lines, cast))
+
+
+def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:
+    """Whether a name at the head is surely somebody's: a list has it, or the text names them again."""
+    named = (1 for line in lines if any(one == name for one, _ in cast.mentioned(line)))
+    return likeness(name) == "known" or sum(named) > 1
 
 
 def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:

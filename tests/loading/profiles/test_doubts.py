@@ -109,3 +109,18 @@ def test_a_number_or_a_word_is_no_time(text: str) -> None:
 )
 def test_a_time_says_what_it_may_be(text: str, year: int | None, months: set[int]) -> None:
     assert [(one.year, set(one.months)) for one in times(text)] == [(year, months)]
+
+
+FORM = """Afdeling: Onderhoud
+Van: Femke Hoekstra
+Aan: Youssef El Amrani
+Datum: 28 augustus 2025
+
+- Het rooster is rond.
+"""
+
+
+def test_fields_at_the_head_are_no_work_whatever_their_keys(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, FORM, "overdracht.txt")
+    assert [summary.text for row in rows for summary in row.summaries] == ["- Het rooster is rond."]
+    assert told == []
