@@ -18,6 +18,7 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.frames import TITLES, Frames
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.fitting.sizes import TEXT
 from reports.slides.shapes import paragraphs, run_text
 from reports.slides.styles.text import RunStyle
@@ -192,7 +193,7 @@ def _said(sample: Sample) -> Iterator[_Said]:
     head, styles = sample.headline, sample.frames.styles
     for text in sample.texts:
         is_head = text.kind in TITLES or (head is not None and text.element is head.element)
-        if is_head or is_seen(text.element):
+        if is_head or is_seen(text.element) or text.place.y > FOOT * sample.frames.size.height:
             continue
         fit = text.element.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
         times = 1.0 if fit is None else int(fit.get("fontScale", "100000")) / 100_000

@@ -10,7 +10,7 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import WORN, distance, is_alike, strongest
+from reports.formats.deck.adopt.brand import WORN, distance, is_alike, is_strong, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -132,7 +132,7 @@ class Colours:
     def _tints(self, layout: SlideLayout, names: Mapping[str, str | None]) -> Iterator[str]:
         """The colour that a layout shows most, as the accent of the theme that is nearly that, or itself; then others.
 
-        These are the accents on sample slides, and the first one if somebody chose it.
+        These are the accents on sample slides, and all strong ones if somebody chose them.
         """
         seen = strongest(
             self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
@@ -144,7 +144,7 @@ class Colours:
             yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
         yield from (name for name, _ in self.used.most_common() if names.get(name))
         if names["accent1"] not in _STOCK:
-            yield "accent1"
+            yield from (name for name in _ACCENTS if is_strong(names[name] or "000000"))
 
     def font(self, layout: SlideLayout) -> str:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""

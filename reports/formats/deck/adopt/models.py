@@ -306,7 +306,7 @@ class Models:
             text
             for one, head in heads
             for text in one.texts
-            if text.is_worded and text.place.y >= head.place.foot - 0.1
+            if text.is_worded and head.place.foot - 0.1 <= text.place.y <= FOOT * self.frames.size.height
         ]
         letters = Counter[Hashable]()
         for text in below:

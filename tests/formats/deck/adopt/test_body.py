@@ -152,3 +152,12 @@ def test_lines_do_not_run_together(said: str, *, is_free: bool) -> None:
     level.insert(0, etree.fromstring(f'<a:lnSpc xmlns:a="{A[1:-1]}"><a:{said}/></a:lnSpc>'))
     [paragraph] = list_of(file).text_frame.paragraphs
     assert (paragraph._p.find(f"{A}pPr/{A}lnSpc/{A}spcPct") is not None) == is_free
+
+
+def test_words_at_the_foot_are_no_text() -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        slide.placeholders[1].text_frame.paragraphs[0].runs[0].font.size = Pt(30)
+        foot = slide.shapes.add_textbox(*map(Inches, (0.5, 6.9, 9, 0.4))).text_frame.paragraphs[0].add_run()
+        foot.text, foot.font.size = "What all of this is about, said on each slide", Pt(16)
+    assert body(file).size == 30

@@ -19,6 +19,7 @@ from reports.formats.deck.adopt import Known, adopt
 from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import strongest
 from reports.formats.deck.adopt.pictures import Pictures
+from reports.formats.deck.theme_part import theme_part
 from reports.formats.templates import built_in
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.shapes import placeholder_type
@@ -346,11 +347,16 @@ def bars(shown: Any) -> list[str]:
 
 
 def test_bars_have_the_colour_of_the_brand_as_it_is() -> None:
-    """That of the layouts, of sample slides, or the first accent that somebody chose; never one of an empty theme."""
+    """That of the layouts, of sample slides, or an accent that somebody chose and can be seen."""
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), GREEN)
     assert "00A05A" in bars(shown)
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 0, 0), GREEN)
     assert "tx1" in bars(shown), "nobody chose the colours of that theme"
+    file = plain_file()
+    part = theme_part(file.slide_master)
+    part._blob = part.blob.replace(b"4F81BD", b"FFF7E4")
+    _, shown = drawn(file, (255, 255, 255), (0, 0, 0, 0), GREEN)
+    assert "accent2" in bars(shown)
     file = plain_file()
     slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
     slide.shapes.add_shape(1, 0, 0, *map(Inches, (2, 2))).fill.solid()
