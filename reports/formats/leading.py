@@ -51,9 +51,9 @@ _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
     "marked": N_("marked by the author"),
-    "figure": N_("states a figure"),
-    "changed": N_("tells a change"),
-    "finished": N_("finished work"),
+    "figure": N_("a figure"),
+    "changed": N_("a change"),
+    "finished": N_("finished"),
 }
 _CITED = {
     frozenset(): N_("artefact cited"),

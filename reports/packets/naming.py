@@ -1,5 +1,6 @@
 """Names of threads: words that stand in their statements, by which most of these are told apart from others."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,10 +58,11 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
     found = _phrases(numbers, statements)
-    persons = {stem for one in found.values() if _is_person(_as_written(one)) for stem in one.stems}
+    good = [one for one in found.values() if _is_good(one, len(numbers), inside, statements.often)]
+    named = [one for one in found.values() if one.is_name or one in good]
+    persons = {stem for one in named if _is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
-    good = [one for one in found.values() if _is_good(one, len(numbers), inside, statements.often)]
 
     def order(phrase: _Phrase) -> tuple[float, int, _Stems]:
         """How many statements of the group, and how few others, its telling words tell of."""
@@ -79,12 +81,12 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
 
 
 def subject_of(name: str) -> str:
-    """A name without the word that stands in brackets behind it.
+    """A name without the word that stands in brackets behind it, or behind an Arabic comma.
 
     >>> subject_of("Kestrel (ledger)"), subject_of("edge model")
     ('Kestrel', 'edge model')
     """
-    return name.split(" (", maxsplit=1)[0] or name
+    return re.split(r" \(|، ", name, maxsplit=1)[0] or name
 
 
 def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
@@ -99,7 +101,10 @@ def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str 
     other = beside(best.stems[0], group, _told(group, found))
     if more and more.stands(best.is_name, is_only=not other):
         return more.form
-    return f"{name} ({other})" if other else name
+    if not other:
+        return name
+    # A bracket at the end would stand at the wrong side in a line from left to right.
+    return f"{name}، {other}" if group.statements.tokenizer.language == "arabic" else f"{name} ({other})"
 
 
 def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[Told]:

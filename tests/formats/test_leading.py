@@ -68,8 +68,8 @@ def test_a_statement_is_not_cut_for_what_stands_before_it() -> None:
 def test_a_statement_says_why_it_was_chosen() -> None:
     row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
-    assert why(statement("Shipped it.", signs=("finished",))) == "finished work"
-    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "states a figure"
+    assert why(statement("Shipped it.", signs=("finished",))) == "finished"
+    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure"
     assert why(statement("Cut it.", signs=("cited", "finished"), links=cited)) == "PR cited"
     assert why(statement("Looked at it.")) == ""
 

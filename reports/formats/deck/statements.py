@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from reports.formats.leading import MORE, clause, framed
+from reports.formats.leading import CUT, MORE, clause, framed
 from reports.language import pgettext
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
 
 LONGEST_CLAUSE = 105
 """Characters of a title between its quotation marks."""
+_HEADING = 5
+"""Words from which on the end of a quotation heads a slide without its beginning."""
 _NUMBER = r"\d+(?:[.,:'’\u00a0\u202f ]?\d+)*"
 _END = r"(?![A-Za-zÀ-ÿ0-9]|[.,:/'’-]\d)"
 """A figure is whole: no digit or letter goes on with it."""
@@ -83,6 +85,8 @@ class DeckStatement:
 def quoted(one: Highlight) -> str:
     """The leading clause of a statement in quotation marks, for a title."""
     said, _ = framed(one, LONGEST_CLAUSE)
+    if said.startswith(CUT) and len(one.text.split()) < _HEADING:
+        said = one.whole  # “… Led the postmortem” heads nothing
     return pgettext("a quotation", "“%(text)s”", text=clause(said.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…"))
 
 
