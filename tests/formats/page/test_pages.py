@@ -191,6 +191,12 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     assert "2024-Q4" not in pages[0]  # the record begins on a page of its own
 
 
+def test_page_1_of_the_demo_ends_with_where_the_rest_is(demo: Path, tmp_path: Path) -> None:
+    for path in sorted((demo / "person").glob("*.pdf")):
+        first = pdf_text(path.read_bytes(), tmp_path).split("\f")[0]
+        assert re.search(r"^Sources(?: \d+)?$|Sources \d+\s*$", first, re.MULTILINE), path.name
+
+
 def test_a_packet_of_few_statements_goes_on_on_page_1(templates: Templates, tmp_path: Path) -> None:
     text = pdf_text(printed(person("Added it. Moved the cache to a new host."), templates), tmp_path)
     assert "2025-Q1" in text.split("\f")[0]
