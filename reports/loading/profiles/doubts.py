@@ -105,9 +105,12 @@ class _Scales:
         texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)
         self.begins = min(texts, default=0)
         """The first line of what is told."""
-        named = self.margins.people
-        self.named = tuple(n for n in sorted(named) if named[n] and n not in self.persons | self.periods)
-        self.are_several = len({name for n in self.named for name in named[n]}) >= _FEWEST
+        self.again = {id(draft): line for person in of.people for draft, line in _again(person)}
+        """Drafts whose period stands below another one once more, with the line of its head."""
+        named, unheard = self.margins.people, self.margins.unheard
+        self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons | self.periods)
+        self.named = tuple(n for n in self.named if named.get(n) or n in unheard)
+        self.are_several = len({name for n in self.named for name in named.get(n, ())}) >= _FEWEST
 
     def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:
         """What of a block is assumed."""
@@ -118,6 +121,8 @@ class _Scales:
 
     def _person(self, draft: Draft, person: Person, block: Block) -> Iterator[int]:
         """Lines that may say that somebody else did what a block says."""
+        if again := self.again.get(id(draft)):
+            yield again
         if not person.name:
             is_asked = any(problem.code == "open-person" for problem in person.problems)
             yield from self.named if not is_asked else ()
@@ -153,6 +158,18 @@ class _Scales:
         yield from (n for n in sorted(self.margins.heads) if sign < n < block.first and n in others)
         if is_of_all:
             yield from (n for n in sorted(others) if n > _MOST)
+
+
+def _again(person: Person) -> Iterator[tuple[Draft, int]]:
+    """Drafts of a period that was left for another and comes again below another head: they may be of somebody else."""
+    seen: dict[str, int] = {}
+    headed = [(draft, draft.section.block) for draft in person.drafts if not draft.section.is_cell]
+    heads = [(draft, block) for draft, block in headed if block and block.kind != "item"]
+    for at, (draft, block) in enumerate(heads):
+        last = seen.get(str(draft.period))
+        if last is not None and any(str(one.period) != str(draft.period) for one, _ in heads[last:at]):
+            yield draft, block.first
+        seen.setdefault(str(draft.period), at)
 
 
 def _is_understood(row: LineRow) -> bool:

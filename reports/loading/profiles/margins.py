@@ -13,7 +13,7 @@ from reports.loading.dates.words import ambiguous_months, fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.forms_of_names import are_initials, in_order, is_full
+from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.names import is_unknown
 from reports.periods import Period
@@ -79,6 +79,9 @@ class Margins:
     strangers: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
     """What else may name somebody: the subject of a sentence, a name that no list knows, initials."""
 
+    unheard: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """Heads of a few words that no list knows: names, or subjects."""
+
     @property
     def people(self) -> dict[int, set[str]]:
         """All that may name somebody."""
@@ -104,6 +107,8 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
             found.heads.add(number)
         leads = (name for name, at in cast.mentioned(line)[:1] if not line[:at].strip(_AROUND))
         found.strangers[number].update(leads)
+        if is_head and _is_unheard(line):
+            found.unheard[number].add(line.strip(_AROUND))
         for part in (*_parts(line), *values):
             found.strangers[number].update([name] if is_full(name := in_order(part.strip(_AROUND))) else [])
     _add_speakers(found, lines, {*skipped, *left})
@@ -166,6 +171,14 @@ def _is_head(lines: Sequence[str], number: int) -> bool:
     below = lines[number] if number < len(lines) else ""
     is_apart = number > 1 and not lines[number - 2].strip()
     return _is_item(below) or (is_apart and len(words.split()) <= _HEAD_WORDS)
+
+
+def _is_unheard(line: str) -> bool:
+    """Whether a head is nothing but a few words that are no ordinary ones, or initials."""
+    words = line.strip(_AROUND).split()
+    is_short = 0 < len(words) <= _LEAD_WORDS and all(word.isalpha() for word in words)
+    are_unknown = is_short and all(is_unknown(word) and not is_caseless(word) for word in words)
+    return are_unknown and not times(line) and fold(words[0]) not in months()
 
 
 def _is_name(part: str, cast: Cast) -> bool:

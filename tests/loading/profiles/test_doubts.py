@@ -124,3 +124,26 @@ def test_fields_at_the_head_are_no_work_whatever_their_keys(tmp_path: Path) -> N
     rows, told = read(tmp_path, FORM, "overdracht.txt")
     assert [summary.text for row in rows for summary in row.summaries] == ["- Het rooster is rond."]
     assert told == []
+
+
+AGAIN = """--- quorwen tal
+
+--- march 2025
+- Cut the nightly build by half.
+
+--- april 2025
+- Wrote the guide.
+
+--- zilbur kem
+
+--- march 2025
+- Milked all the goats.
+"""
+
+
+def test_a_month_that_comes_again_below_a_head_that_nobody_knows_may_be_of_another(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, AGAIN, "team.txt")
+    summaries = [summary for row in rows for summary in row.summaries if "goats" in summary.text]
+    assert all("person" in summary.doubts for summary in summaries)
+    assert {problem.code for problem in told} <= {"person-assumed", "person-open"}
+    assert told
