@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
-from reports.formats.leading import clause, during, fitted, front, pieces, stated, why, width
+from reports.formats.leading import clause, during, fitted, front, pieces, says_thread, several, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
@@ -72,6 +72,28 @@ def test_a_statement_says_why_it_was_chosen() -> None:
     assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure"
     assert why(statement("Cut it.", signs=("cited", "finished"), links=cited)) == "PR cited"
     assert why(statement("Looked at it.")) == ""
+
+
+def test_of_a_few_people_as_many_statements_stand_as_all_have_room_for() -> None:
+    texts = ("Shipped the Zephyr parser.", "Won the Kestrel tender.", "Cut the build to 8 minutes.")
+    some = tuple(statement(text, thread=name) for text, name in zip(texts, ("A", "A", "B"), strict=True))
+    few = [replace(person("Shipped it."), standing=some)] * 2
+    assert [[one.number for one in shown] for shown in several(few, 40).shown] == [[1, 2, 3]] * 2
+    assert [[one.number for one in shown] for shown in several(few, 15).shown] == [[1, 3]] * 2  # of another thread
+    assert [[one.number for one in shown] for shown in several(few, 2).shown] == [[1]] * 2
+    assert several(few, 80).is_open
+    assert not several(few, 15).is_open
+
+
+def test_a_long_statement_is_whole_where_there_is_room() -> None:
+    long = statement("Moved the shops, one by one, to the new engine. " * 12)
+    assert fitted([long], 40)[0].most >= len(long.text)
+    assert fitted([long], 8)[0].most < len(long.text)
+
+
+def test_a_thread_stands_beside_statements_that_have_a_word_of_its_name() -> None:
+    assert says_thread(statement("Slurm runs.", thread="Slurm (queue)", subject=(0, 5)))
+    assert not says_thread(statement("It runs.", thread="Slurm (queue)"))
 
 
 def test_signs_that_are_right_too_seldom_have_no_words() -> None:

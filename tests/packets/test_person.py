@@ -223,3 +223,10 @@ def test_every_citation_leads_to_a_row_of_the_sources() -> None:
     for packet in (assemble_person(made, one.id), assemble_period(made, Period.parse("2025-Q1"))):
         listed = {line.anchor for source in packet.sources for line in source.lines}
         assert anchors(asdict(packet)) <= listed
+
+
+@pytest.mark.parametrize(("lead", "tells"), [("This page lists what I did.", False), ("Ada built parsers.", True)])
+def test_an_overview_that_speaks_of_itself_is_known(lead: str, tells: bool) -> None:
+    row = profile(overview=f"{lead} They are fast.", summaries=[summary("2025-01", "Cut it.")])
+    (overview,) = assemble_person(assemble_corpus([row]), "ada-byron").people[0].overviews
+    assert overview.tells is tells

@@ -21,7 +21,7 @@ _PERCENT = (
     r"パーセント|ポイント|割|بالمية|بالماية|في المية|في الماية)|百分之"
 )
 _TIMES = (
-    r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|halverad\w*|fordubblad\w*|dwukrotnie|trzykrotnie|"
+    r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?![\w)])|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|halverad\w*|fordubblad\w*|dwukrotnie|trzykrotnie|"
     r"verdreifacht|double[es]?(?!-| (?:book|charg|check|click|count|entr))|"
     r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
     r"(?:twice|two|three|four|five|ten|\d+) times\b|"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from reports.corpus import assemble_corpus
-from reports.formats.deck.statements import deck_statement, stated_figure
+from reports.formats.deck.statements import deck_statement, quoted, stated_figure
 from reports.formats.deck.view import DeckPacket, view
 from reports.model.rows import Mark
 from reports.model.statements import Citation, Highlight
@@ -85,3 +85,11 @@ def test_the_title_of_a_thread_is_a_statement_of_it() -> None:
 def test_questions_alike_are_one_line() -> None:
     made = packet("Shipped the Falcon router.")
     assert [one.number for one in made.settle] == [one.number for one in made.questions][:6]
+
+
+def test_the_last_words_of_a_quotation_head_no_slide() -> None:
+    before = "The card provider sent webhooks out of order and we told six hundred customers twice, at night. "
+    last = Highlight("Led the postmortem.", "feature", CITE, before=before)
+    assert quoted(last).startswith(f"“{before[:60]}")
+    longer = replace(last, text="Led the postmortem with the provider and with support.")
+    assert quoted(longer).startswith("“… Led the postmortem with")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import Standing, leans, stand, sums_up
 
 
@@ -206,3 +207,8 @@ def test_what_denies_a_bad_thing_may_lead() -> None:
 @pytest.mark.parametrize("words", ["No longer drop packets", "Retry at last", "Let others use it"])
 def test_a_title_tells_of_no_change_and_of_nobody_else(words: str) -> None:
     assert not {"changed", "others"} & set(stand(words, is_title=True).signs)
+
+
+def test_how_often_something_took_place_is_no_result() -> None:
+    assert not tells_result("Meeting of all heads of department (4x)")
+    assert tells_result("The nightly build is 4x faster")
