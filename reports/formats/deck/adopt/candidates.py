@@ -257,7 +257,9 @@ class Candidates:
         is_shown = any(layout == its for _, its in models)
         is_whole = role == "title" or self._is_whole(layout)
         is_opening = role == "title" and own is not None and own.title.is_worded and layout == models[0][1]
-        opening = Opening(own.samples[0], own.title, own.lower) if is_opening and own is not None else None
+        opening = None
+        if is_opening and own is not None:
+            opening = Opening(own.samples[0], own.title, own.lower, self.designs.of(layout))
         return Candidate(role, layout, is_shown, self._reference(role, own), is_whole, opening)
 
     def leave(self, layout: SlideLayout) -> None:

@@ -1,7 +1,7 @@
 """The title slide of a company's file said again: its own text frames with our words in the place of theirs.
 
-Frames stay where they are, and look as they do; one grows where our words have no room in a line. Paragraphs that have
-no words of ours stay, empty, so that nothing moves.
+Frames stay where they are, and look as they do; one grows where our words have no room in a line, and nothing is
+drawn beside it. Paragraphs that have no words of ours stay, empty, so that nothing moves.
 """
 
 import copy
@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
+from math import ceil
 
 from lxml import etree
 from pptx.slide import Slide
 
+from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import Frames, ph
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
@@ -29,6 +31,8 @@ _SECOND = 0.6
 """Size of a second line in that of a title that stands alone."""
 _SMALLER = 0.9
 """Share of the size of a title below which lines in its frame are no title."""
+_TALL = 1.3
+"""Times its size that a line is high."""
 _EDGE = 0.03
 """Share of a slide that a frame which grows keeps from its edges."""
 _NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
@@ -43,6 +47,8 @@ class Opening:
     title: Text
     lower: Text | None
     """What says the period; None: the frame of the title does."""
+    design: Design
+    """What is drawn on it."""
 
     def put(self, slide: Slide, title: str, period: str) -> None:
         """Write a title and a period on a slide of ours."""
@@ -113,25 +119,42 @@ class Opening:
             detach(emptied)
         own(made).attrib.pop("descr", None)
         slide.shapes._spTree.append(made)
-        place = self._grown(text, longest)
+        missing = self._missing(text, longest)
+        place = self._grown(text, missing)
         if place != text.place or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
+        if missing > 0 or place != text.place:
             need(made, f"{P}txBody/{A}bodyPr").set("wrap", "square")
 
-    def _grown(self, text: Text, longest: str) -> Rect:
-        """The place of a text; wider where words as long as most of ours have no room in a line."""
+    def _missing(self, text: Text, longest: str) -> float:
+        """Inches that words as long as most of ours lack in a line of a text."""
         look, frame, unit = text.look, text.frame, self.sample.frames.unit
-        place, edge = text.place, _EDGE * self.sample.frames.size.width
         words = longest.upper() if look.is_capitals else longest
         wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT
         needed = (wide + frame.left + frame.right) / unit
-        missing = min(needed, self.sample.frames.size.width - 2 * edge) - place.width
+        return float(min(needed, (1 - 2 * _EDGE) * self.sample.frames.size.width) - text.place.width)
+
+    def _grown(self, text: Text, missing: float) -> Rect:
+        """The place of a text, wider by what is missing, or higher where something is drawn beside it; no panel is."""
+        place, size = text.place, self.sample.frames.size
         if missing <= 0 or is_seen(text.element):
             return place
-        left = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
-        left = max(edge, min(left, self.sample.frames.size.width - edge - place.width - missing))
-        return replace(place, x=left, width=place.width + missing)
+        left, edge = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0), _EDGE * size.width
+        left = max(edge, min(left, size.width - edge - place.width - missing))
+        grown = replace(place, x=left, width=place.width + missing)
+        before = replace(grown, width=max(0.0, place.x - left))
+        behind = replace(grown, x=place.right, width=max(0.0, grown.right - place.right))
+        is_taken = any(self.design.is_busy(side) for side in (before, behind) if side.width)
+        return self._higher(text, missing) if is_taken else grown
+
+    def _higher(self, text: Text, missing: float) -> Rect:
+        """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards."""
+        place, unit = text.place, self.sample.frames.unit
+        high = ceil(1 + missing / place.width) * _TALL * text.look.size * EMU_PER_POINT
+        extra = max(0.0, (high + text.frame.top + text.frame.bottom) / unit - place.height)
+        top = max(0.0, place.y - extra) if text is self.title else place.y
+        return replace(place, y=top, height=place.height + extra)
 
 
 def _worded(paragraph: Element) -> list[Element]:

@@ -13,6 +13,7 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_models import picture
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
 
 
@@ -249,3 +250,19 @@ def test_the_months_look_as_a_smaller_line_behind_a_break_in_the_title() -> None
     title, months = shown.slides[1].shapes.title.text_frame.paragraphs
     assert (title.runs[0].font.size, [run.text for run in months.runs]) == (Pt(32), ["{{ packet.span }}"])
     assert (months.runs[0].font.size, months.runs[0].font.color.rgb) == (Pt(20), RGBColor(0, 0, 120))
+
+
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool) -> None:
+    """In a narrow panel beside a picture words wrap, and none is cut: across its edge nobody reads them."""
+    file = drawn_slides()
+    cover = file.slides[0]
+    for box in [one for one in cover.shapes if one.has_text_frame and one.text_frame.text]:
+        box.width = Inches(2)
+    if is_drawn:
+        cover.shapes.add_picture(picture(), *map(Inches, (3, 0, 7, 7.5)))
+    _, shown = made_of(saved(file))
+    title = shown.slides[1].shapes.title
+    assert (title.width == Inches(2)) == is_drawn
+    assert (title.height > Inches(1.5), title.top < Inches(2.5)) == (is_drawn, is_drawn)
+    assert title.text_frame.word_wrap
