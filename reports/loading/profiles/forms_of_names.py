@@ -60,6 +60,11 @@ def is_caseless(name: str) -> bool:
     return name.upper() == name.lower()
 
 
+def is_unmarked(name: str) -> bool:
+    """Whether nothing in its script tells a name from other words: Arabic, Hebrew, Hindi."""
+    return is_caseless(name) and not name.isascii() and all(char < "\u2e80" for char in name)
+
+
 def words_of(name: str) -> list[str]:
     """The folded words of a name, without titles, particles and points.
 

@@ -25,6 +25,7 @@ from reports.loading.profiles.forms_of_names import (
     is_full,
     is_honoured,
     is_initialed,
+    is_unmarked,
     may_be_full,
     stands_for,
     words_of,
@@ -49,8 +50,7 @@ _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
 _CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
 _BOXED = re.compile(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
 _REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
-_NO_PART = re.compile(r"[,;:()]")
-"""What stands in no name."""
+_NO_PART = re.compile(r"[,;:()]")  # what stands in no name
 _HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
@@ -68,8 +68,7 @@ _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
 _ENDS = re.compile(r"['’]s?$")
-_BYLINES = 6
-"""Lines at the head that may say who wrote the text."""
+_BYLINES = 6  # lines at the head that may say who wrote the text
 _FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
@@ -233,7 +232,8 @@ class _Seen:
     def _roster(self, text: str) -> None:
         listed = _LISTED.fullmatch(text)
         names = listed["names"] if listed else text
-        forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if 0 < len(part) <= _LONGEST_FORM]
+        parts = _APART.split(_REMARK.sub("", names)) if listed or not is_unmarked(text) else []
+        forms = [in_order(part) for part in parts if 0 < len(part) <= _LONGEST_FORM]
         full = [form for form in forms if may_be_full(form) or is_foreign_full(form) or (listed and is_initialed(form))]
         if (
             len(full) >= _FEWEST
@@ -349,8 +349,10 @@ class _Seen:
         known = any(likeness(name) == "known" for name in self.subjects)
         for name, count in self.shaped.items():
             parts = [part for part in words_of(name) if len(part) > _FEWEST]
-            is_called = len(parts) <= _LONGEST_RUN and any(
-                self.words[part] > max(count, 1) for part in parts if is_unknown(part)
+            is_called = (
+                len(parts) <= _LONGEST_RUN
+                and not is_unmarked(name)
+                and any(self.words[part] > max(count, 1) for part in parts if is_unknown(part))
             )
             if is_called or not self.called.isdisjoint(parts):
                 yield name  # it is called by a part of its name elsewhere

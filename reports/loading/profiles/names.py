@@ -26,6 +26,8 @@ _EAST_ASIAN = re.compile(
 _KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
 """A given name of two syllables."""
 _LONGEST_CLAUSE = 120
+_MOST_WORDS = 5
+"""Of a name."""
 _IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
 _PERSON_NOUN = re.compile(
     r"\b(?:\w*(?:engineer|researcher|developer|designer|scientist|analyst|architect|researcher|maintainer|teacher|trainer|"
@@ -91,6 +93,8 @@ def likeness(text: str) -> Likeness | None:
     """
     if not plain_name(text) or fold(text.partition(" ")[0]) in _NO_FIRST or _BESIDE.search(text):
         return None
+    if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
+        return None  # what somebody is, in a script without capitals
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
 
 

@@ -16,9 +16,10 @@ from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
+from reports.loading.profiles.leads import leading
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
-from reports.loading.profiles.people import is_particle, name_words, plain_name
+from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
@@ -239,18 +240,17 @@ def _is_title(one: _Candidate) -> bool:
 def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> bool:
     """Whether more than its looks says that a title is a person: a list of names, or the text below.
 
-    Words that all begin with a capital are a name mostly, but for words for documents, and where the text below names
-    several people and not this one; without capitals nothing tells.
+    Words that all begin with a capital are a name mostly, but for words for documents, and where several others do
+    what the text below tells; without capitals nothing tells.
     """
     name = title.head.name or ""
     if title.head.likeness == "known":
         return True
     texts = [block.text for block in blocks if block is not title.block]
     if not is_caseless(name):
-        own = cast.readings(name)
-        others = [one for one in cast.members if one not in own]
-        words = {word for text in texts for word in re.findall(r"[\w'’-]+", text)}
-        is_theirs = len(others) > 1 and words.isdisjoint(word for word in name.split() if not is_particle(word))
+        own = {None, *cast.readings(name)}
+        others = [found.name for text in texts if (found := leading(text, cast)) and found.name not in own]
+        is_theirs = len(set(others)) > 1 and 2 * len(others) >= len(texts)
         return not is_theirs and (title.head.is_title or not is_document(name.split()[::-1]))
     if title.head.is_title:
         return True

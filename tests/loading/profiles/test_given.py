@@ -95,3 +95,15 @@ def test_numbered_lines_of_a_form_head_the_lines_below(tmp_path: Path) -> None:
     text = "Name: Ann Lee\nReview period: 2025-H1\n\n1. What did you achieve?\nI set up the walking group.\n\n"
     text += "2. Goals for the next period\nComplete the certificate.\nHand the rota over.\n"
     assert [one[2] for one in entries(tmp_path, text, "form.txt")] == ["I set up the walking group."]
+
+
+def test_an_unknown_name_in_the_title_is_the_person_though_others_are_mentioned(tmp_path: Path) -> None:
+    text = "# Wietske Douma\nDijkinspecteur, waterschap\n\n## 2025-11\n- Scheur van 30 m bij Oudeschans gedicht\n\n"
+    text += "## 2025-12\n- Boer Hiemstra belde over een natte plek. Gegaan.\n- Femke de Boer kreeg de sleutel van mij\n"
+    assert {who for who, _, _ in entries(tmp_path, text)} == {"Wietske Douma"}
+
+
+def test_words_before_an_arabic_comma_are_no_names(tmp_path: Path) -> None:
+    text = "# ريم حداد\nمصممة خطوط\n\n## أغسطس 2025\n- مئتا شكل مرسوم، والوصلات بين الحروف قبيحة\n"
+    text += "- إجازة أسبوع عند أختي\n\n## نوفمبر 2025\n- صدر الخط، واعتمدته صحيفتان\n- شكل جديد في كل أسبوع\n"
+    assert {who for who, _, _ in entries(tmp_path, text)} == {"ريم حداد"}
