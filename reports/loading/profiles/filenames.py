@@ -33,6 +33,8 @@ DOCUMENT = re.compile(
     r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
     r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
     "caderno|zeszyt|book|workbook|protocol|protokol|"
+    "週報|月報|日報|業務日誌|業務メモ|報告書?|周报|月报|日报|工作(?:日志|记录|总结)|주간보고|월간보고|업무일지|업무보고|"
+    "handover|handoff|ubergabe|passation|traspaso|passagem|consegne|overdracht|overdragelse|overlamning|przekazanie|"
     r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
     "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"

@@ -353,7 +353,8 @@ def _without_title(name: str) -> str:
     """
     tokens = name.split()
     named = tokens[1:] if len(tokens) > 2 and is_document(tokens) else tokens
-    if len(named) > 2 and is_particle(named[0]) and is_given(named[1]):  # but "Protokoll von Hagen"
+    is_of = len(named) > 2 and is_particle(named[0])  # but "Protokoll von Hagen"
+    if is_of and (is_given(named[1]) or (named != tokens and not is_particle(named[1]))):
         named = named[1:]
     if named != tokens and likeness(" ".join(named)):
         return " ".join(named)
@@ -370,12 +371,10 @@ def is_document(tokens: Sequence[str]) -> bool:
 
 
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
-    """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it.
-
-    `is_whole`: the line is no period, of which a month may be a name as well: "Março/2025".
-    """
-    if is_whole and (like := likeness(words)):
-        name = _without_title(words)
+    """The name that a line is, with what it is like; a role or a date may stand beside it; `is_whole`: no period."""
+    rest = words.partition(" ")[2] if is_document(words.split()) and not likeness(words) else ""
+    if is_whole and (like := "known" if likeness(rest) == "known" else likeness(words)):
+        name = _without_title(rest or words)
         own = (None, None, None) if is_document(words.split()) else (words, like, None)
         return own if name == words else (name, "known", None)
     if turned := _turned(words):

@@ -42,8 +42,8 @@ _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
 """What names of places, schools, parishes and things begin with, and none of people."""
-_BESIDE = re.compile(r"(?<!\b[Vv]on) und ")
-"""Between two things; within a name only in "von und zu"."""
+_BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b")
+"""Between two things; within a name only in "von und zu". Also of somebody's: "Ann's"."""
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name, or ends with a family's. `shaped`: no word of it is ordinary. `doubtful`: it is a name
 and an ordinary word."""

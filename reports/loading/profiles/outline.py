@@ -104,8 +104,6 @@ class Outliner:
                 role = "private"
         self.placed.append(Placed(block, self.top, role, why))
 
-    # Headings -----------------------------------------------------------------------------------------
-
     def _heading(self, block: Block) -> None:
         level, label, head = float(block.level), block.label, self.people.get(id(block))
         why = f"heading on line {block.first}"
@@ -159,8 +157,6 @@ class Outliner:
         if label and (label.is_bare or kind == "team"):
             inner = self.open.begin("period", level + 0.3, block, why)
             inner.label = label
-
-    # Other blocks -------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> None:
         head = self.people.get(id(block))
@@ -275,9 +271,12 @@ class Outliner:
             section.label = replace(label, is_bare=True)
             self._put(block, "head", f"{section.why}: its period")
             return
-        if found.kind in ("person", "team"):
+        is_other = (
+            found.kind == "person" and self.named_by and is_below_head and not is_again
+        )  # "Responsable" below "Nom"
+        if found.kind in ("person", "team") and not is_other:
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
-            self.named_by.update((found.key,) if found.kind == "person" else ())
+            self.named_by |= {found.key} if found.kind == "person" else set()
             self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
             self.top.asked = f'"{found.value}" is no one person' if head.name and is_team(head.name) else ""
             return

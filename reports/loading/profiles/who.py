@@ -73,8 +73,7 @@ def find_people(
     blocks: Sequence[Block], has_person: bool, is_log: bool = False, cast: Cast = NOBODY_KNOWN, me: str | None = None
 ) -> People:
     """The heads that name a person or a team; `has_person`: a front matter, a mail or a page does; `me`: of "Me"."""
-    declares = _declares_a_person(blocks)
-    people = People()
+    declares, people = _declares_a_person(blocks), People()
     candidates = _by_cast(list(_candidates(blocks)), people, cast, me)
     if candidates and candidates[0].is_first and (two := talkers(without_marks(candidates[0].block.text))):
         people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
@@ -83,7 +82,9 @@ def find_people(
             people.heads[id(one.block)] = one.head
     named = [one for one in candidates if one.head.name and not one.head.team]
     title = next((one for one in named if one.is_first), None)
-    is_titled = title is not None and _is_title(title) and _has_evidence(title, blocks, cast)
+    full = {_key(one) for one in named if one is not title and one.head.likeness == "known" and len(_key(one)) > 1}
+    is_firm = title is not None and title.head.likeness != "known" and len(full) > 1
+    is_titled = title is not None and not is_firm and _is_title(title) and _has_evidence(title, blocks, cast)
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
@@ -298,8 +299,7 @@ def _accepted(
 
 def _is_full_name(one: _Candidate) -> bool:
     """A given name and another, or two words in a script without capitals, whose names no list knows."""
-    name = one.head.name or ""
-    is_caseless = one.head.likeness == "shaped" and name.upper() == name.lower()
+    is_caseless = one.head.likeness == "shaped" and (one.head.name or "").upper() == (one.head.name or "").lower()
     return len(_key(one)) > 1 and (one.head.likeness == "known" or is_caseless)
 
 
