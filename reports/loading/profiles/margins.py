@@ -203,7 +203,7 @@ def _without_names(text: str, cast: Cast) -> str:
 def times(text: str) -> tuple[Time, ...]:
     """The times that a margin names.
 
-    >>> [(one.year, sorted(one.months)) for one in times("3/11, März 2025")]
+    >>> [(one.year, sorted(one.months)) for one in times("März 2025 (3/11)")]
     [(2025, [3]), (2025, [3, 11])]
     """
     whole = [(int(one[1]), int(one[2])) for one in _ISO.finditer(text)]

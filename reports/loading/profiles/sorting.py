@@ -4,7 +4,7 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -126,10 +126,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = meant.declared(_declared(front, page.name))
     lines = as_fields(_with_headings(lines, source.file))
-    codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
-    taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
-    said = [line for number, line in enumerate(lines, 1) if number not in taken]
-    language = "" if page.is_page else tongue("\n".join(said))
+    codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else with_given_names(find_cast(lines, codes, language), said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
@@ -171,6 +168,16 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(assigner.people, assigner.rest, () if page.is_page else sections, cast)
+
+
+def _said(
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page
+) -> tuple[Mapping[str, str], list[str], str]:
+    """The short names that lines explain, what the others say, and in what language; `taken` grows by the former."""
+    codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
+    taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    return codes, said, "" if page.is_page else tongue("\n".join(said))
 
 
 def _kept(
