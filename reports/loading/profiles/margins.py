@@ -162,7 +162,8 @@ def _is_head(lines: Sequence[str], number: int) -> bool:
     if not words or len(line) > _LONGEST_HEAD:
         return False
     if _is_item(line):
-        return line[-1] in ":："
+        is_numbered = line[0].isdigit() and len(words.split()) <= _ALONE_WORDS + 1 and not _SENTENCE.search(line)
+        return line[-1] in ":：" or is_numbered
     is_bold = line.startswith("**") and line.rstrip(":").endswith("**")
     if line[0] == "#" or is_bold or line[0] in "[(<>=~■▪».:-—【" or line[-1] in ":>：]=~|】":
         return True

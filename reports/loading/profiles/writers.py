@@ -19,6 +19,7 @@ from reports.loading.profiles.names import likeness
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk
+from reports.loading.words import ARTICLES
 
 _TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
 _TITLE_LINES = 4
@@ -80,7 +81,8 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
 def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:
     """Whether a name at the head is surely somebody's: a list has it, or the text names them again."""
     named = (1 for line in lines if any(one == name for one, _ in cast.mentioned(line)))
-    return likeness(name) == "known" or sum(named) > 1
+    is_known = likeness(name) == "known" and name.partition(" ")[0].casefold() not in ARTICLES  # "Les Tilleuls"
+    return is_known or sum(named) > 1
 
 
 def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:
