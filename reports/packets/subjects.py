@@ -137,7 +137,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if is_common(bare):
         return Word(start, end, stemmer(bare), fits_names=bare in common_words()["names"], is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
-    if _UNIT.search(text[max(0, start - 3) : start]) and len(bare) <= _UNIT_LETTERS:
+    if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
     if _CODE.search(written) is None:
         is_name = (
