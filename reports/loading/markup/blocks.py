@@ -47,8 +47,6 @@ _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
-_HEAD = 12
-"""Blocks at the head of a text, among which fields stand."""
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 
 
@@ -282,13 +280,9 @@ class _Reader:
         """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""
         return number < len(self.lines) and names_next(self.lines[number - 1], text, self.lines[number])
 
-    def _is_beside(self, last: Block, text: str) -> bool:
-        """Whether a line at the head is a field, or stands below one or below who is named: "Jane Doe", "Engineer"."""
+    def _is_role(self, last: Block, text: str) -> bool:
+        """Whether a line stands by itself below a first line that names somebody, as in "Jane Doe", "Engineer"."""
         before, number = last.lines[-1][1], last.lines[-1][0] + 1
-        if sum(block.kind != "rule" for block in self.blocks) > _HEAD:
-            return False
-        if last.kind == "paragraph" and (read_field(text) or read_field(before)):
-            return True
         is_first = len(last.lines) == 1 and all(block is last or block.kind == "rule" for block in self.blocks)
         is_end = number >= len(self.lines) or not self.lines[number].strip()
         is_whole = is_end and not (begins_low(text) or SENTENCE_END.search(text))
@@ -334,7 +328,7 @@ class _Reader:
         is_ended = bool(SENTENCE_END.search(before[-40:]))
         is_row = label and last.label and 0 < behind_date(before, last.label) == behind_date(text, label)
         is_free = not is_open or is_row  # "2025-07 Shipped A" ends with no article
-        if self._is_beside(last, text) or (len(last.lines) == 1 and likeness(before) == "known" and " " in before):
+        if self._is_role(last, text) or (len(last.lines) == 1 and likeness(before) == "known" and " " in before):
             return False  # a name on a line of its own
         is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
         is_apart = (last.label and last.label.is_bare and len(last.lines) == 1) or end_alike(before, text)

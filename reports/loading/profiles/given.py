@@ -30,10 +30,10 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     if cast.members:
         return cast
     said = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
-    found = [name for line in said for name in _subjects(line[_margin(line) :])]
-    led = sum(bool(_subjects(line[_margin(line) :])) for line in said)
+    led = [names for line in said if (names := _subjects(line[_margin(line) :]))]
+    found = [name for names in led for name in names]
     sure = {name for name in found if likeness(name) == "known"}
-    is_told = len(sure) >= _FEWEST and 2 * led >= len(said)
+    is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found)), _found={}, _words=set()) if is_told else cast
 
 

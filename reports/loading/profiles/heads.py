@@ -251,10 +251,8 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
         titled = titled if titled and (titled in title or is_given(titled)) else None  # "ada byron", no "seen in may"
         titled = _without_title(titled) if titled else None
-        is_thing = titled and (
-            is_document(titled.split()) or re.search(rf"{re.escape(titled)} \d{{1,3}}\b", title)
-        )  # "Ward 7"
-        titled = None if is_thing else titled
+        is_counted = titled and re.search(rf"{re.escape(titled)} \d{{1,3}}\b", title)  # "Ward 7"
+        titled = None if titled and (is_counted or is_document(titled.split())) else titled
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
 

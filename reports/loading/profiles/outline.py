@@ -271,9 +271,8 @@ class Outliner:
             section.label = replace(label, is_bare=True)
             self._put(block, "head", f"{section.why}: its period")
             return
-        is_other = (
-            found.kind == "person" and self.named_by and is_below_head and not is_again
-        )  # "Responsable" below "Nom"
+        # "Responsable" right below "Nom" is not whose text it is.
+        is_other = found.kind == "person" and self.named_by and is_below_head and not is_again
         if found.kind in ("person", "team") and not is_other:
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
             self.named_by |= {found.key} if found.kind == "person" else set()
