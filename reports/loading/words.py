@@ -339,7 +339,10 @@ NAME_KEYS = (
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
     "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|"
     "前任者?|前担当者?|引継者|移交人|担当者?|記入者?|作成者?|報告者?|記録者?|填报人|报告人|记录人|작성자|氏名|名前|姓名|이름|성명|"
-    "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
+    "الاسم(?: الكامل| واللقب)?|اسم|الموظف|نام(?: و نام خانوادگی)?|שם(?: מלא)?|नाम|নাম|பெயர்|ชื่อ|ονομα|ονοματεπωνυμο|"
+    "ho ten|ho va ten|ten|nama(?: lengkap)?|jina|pangalan|ime(?: i prezime| in priimek)?|име(?: и презиме| и фамилия)?|"
+    "фио|піб|meno(?: a priezvisko)?|jmeno a prijmeni|vardas(?: ir pavarde)?|vards(?: un uzvards)?|nafn|emri|enw|ainm|"
+    "izena|nom i cognoms|nombre y apellidos|nome e apelidos|სახელი|անուն"
 )
 """Keys of fields that say whose a text is, as a pattern."""
 

@@ -79,13 +79,21 @@ def weigh(of: Reading) -> None:
     of.people[0].problems += told.problems()
 
 
+def are_others_named(of: Reading, name: str) -> bool:
+    """Whether the margins of a source name two people besides one whom its head may name."""
+    scales, own = _Scales(of), set(words_of(name))
+    named = {one for number in scales.named for one in scales.margins.people.get(number, ())}
+    return len([one for one in named if set(words_of(one)).isdisjoint(own)]) >= _FEWEST
+
+
 def _parted(draft: Draft, person: Person, scales: "_Scales") -> Iterator[tuple[Draft, _Assumed]]:
     """A draft in parts of which as much is assumed, in the order in which they begin."""
     runs: dict[_Assumed, list[Block]] = {}
     for block in draft.blocks:
         runs.setdefault(scales.assumed(draft, person, block), []).append(block)
     for at, (assumed, blocks) in enumerate(runs.items()):
-        yield replace(draft, blocks=blocks, doubts=assumed.about, goes_on=at > 0), assumed
+        about = assumed.about if not person.is_assumed or assumed.person else ("person", *assumed.about)
+        yield replace(draft, blocks=blocks, doubts=about, goes_on=at > 0), assumed
 
 
 class _Scales:

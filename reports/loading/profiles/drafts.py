@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.heads import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
@@ -68,6 +69,10 @@ class Person:
     rows: dict[int, LineRow] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     figures: list[FigureRow] = field(default_factory=list)
+    at_head: AtHead | None = None
+    """Who stands at the head of the source, where nothing else says whose it is."""
+    is_assumed: bool = False
+    """Only the shape of its name says that it is a person."""
 
 
 @dataclass(slots=True)

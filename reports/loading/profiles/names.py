@@ -25,6 +25,13 @@ _EAST_ASIAN = re.compile(
 )
 _KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
 """A given name of two syllables."""
+_FIRM = re.compile(
+    r"gmbh|mbh|ggmbh|kgaa|ohg|gbr|ltd|limited|llc|llp|inc|corp|plc|pty|sas|sasu|sarl|eurl|scop|snc|srl|srls|slu|sau|lda|"
+    r"ltda|eireli|bv|nv|oyj|aps|ehf|kft|zrt|nyrt|sro|zoo|doo|dooel|ead|ood|eood|ооо|оао|зао|пао|ао|тов|чп|anonim|sirketi"
+)
+"""Legal forms of firms, folded and without points."""
+_SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV")
+"""The same, which are parts of names unless they are written so."""
 _LONGEST_CLAUSE = 120
 _MOST_WORDS = 5
 """Of a name."""
@@ -79,6 +86,27 @@ def is_position(text: str) -> bool:
     return bool(_PERSON_NOUN.search(_OF_WHERE.split(text)[0].rpartition(" ")[2]))
 
 
+def is_firm(text: str) -> bool:
+    """Whether a legal form ends or begins some words: "Krause Maschinenbau GmbH", "Acme Inc.".
+
+    >>> is_firm("Officina Rossi S.r.l."), is_firm("Hoffmann AG"), is_firm("Ag Hoffmann")
+    (True, True, False)
+    """
+    words = [word.replace(".", "").strip(",/") for word in text.split()]
+    ends = (words[0], words[-1]) if len(words) > 1 else ()
+    return any(_FIRM.fullmatch(fold(word)) for word in ends) or bool(ends and _SHORT_FIRM.fullmatch(ends[-1]))
+
+
+def is_no_person(text: str) -> bool:
+    """Whether some words are two things, what is somebody's, a place, a parish or a firm: "St Botolph's"."""
+    return fold(text.partition(" ")[0]) in _NO_FIRST or _BESIDE.search(text) is not None or is_firm(text)
+
+
+def is_family(word: str) -> bool:
+    """Whether a word is a family name that lists have, and what it means besides."""
+    return fold(word) in _family_names() or fold(word) in _ordinary_words()[2]
+
+
 def is_given(text: str) -> bool:
     """Whether a text begins with a given name."""
     return fold(text.split(" ", 1)[0]) in _given_names()
@@ -91,7 +119,7 @@ def likeness(text: str) -> Likeness | None:
     >>> likeness("Amara Okonkwo"), likeness("Quorwen"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
     """
-    if not plain_name(text) or fold(text.partition(" ")[0]) in _NO_FIRST or _BESIDE.search(text):
+    if not plain_name(text) or is_no_person(text):
         return None
     if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
         return None  # what somebody is, in a script without capitals

@@ -252,7 +252,7 @@ def _is_proper(token: str) -> bool:
     word = token.rstrip(".")
     if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.-?)+\w", word)):
         return False
-    if not all(unicodedata.category(char)[0] in "LM" or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
+    if not all(unicodedata.category(char)[0] in "LM" or char in "'’-־.·ʼʻ\u200c\u200d" for char in word):
         return False
     if re.search(r"\.[a-z]{2}", word):
         return False  # Node.js

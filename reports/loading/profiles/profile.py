@@ -13,9 +13,9 @@ from reports.errors import Problem
 from reports.loading.dates.labels import label_length
 from reports.loading.kinds import Source
 from reports.loading.markup.block import Block
-from reports.loading.profiles import sorting
+from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.composing import Composed, compose
-from reports.loading.profiles.doubts import Reading, weigh
+from reports.loading.profiles.doubts import Reading, are_others_named, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
@@ -92,10 +92,14 @@ def read_profiles(
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
     of = Original(file, sha256, source.encoding, source.beside)
+    weighed = Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about)
+    only = found.people[0]
+    if only.at_head and not (only.name or only.at_head.is_sure) and are_others_named(weighed, only.at_head.name):
+        only.at_head = None
     each = [_Finisher(person, of, reading) for person in found.people]
     overviews = [one.settle_name() for one in each]
     if found.sections:
-        weigh(Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about))
+        weigh(weighed)
     profiles = [one.finish(overview) for one, overview in zip(each, overviews, strict=True)]
     if profiles:
         profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
@@ -298,11 +302,10 @@ class _Finisher:
                     "open-person", f"{what}; whose it is stays open.", self.found.overview[0].first, hint, in_prose
                 )
             return name
-        if not name and in_prose:
-            self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
-            return in_prose
         if not name:
-            return self._name_beside()
+            return self._name_at_head(in_prose) or self._name_in_prose(in_prose) or self._name_beside()
+        if not in_prose and self.found.why.startswith(("heading on line", "line ")):
+            self._tell_shape(name)
         if in_prose and not same_words(name, in_prose):
             if self.found.why.startswith("sender"):  # a mail may be about somebody else
                 self.found.emails = []
@@ -312,6 +315,30 @@ class _Finisher:
             hint = "Check that the text is about this person."
             self._tell("name-differs", message, self.found.overview[0].first, hint, in_prose)
         return name
+
+    def _name_in_prose(self, in_prose: str | None) -> str | None:
+        if in_prose:
+            self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+        return in_prose
+
+    def _name_at_head(self, in_prose: str | None) -> str | None:
+        """The name at the head of a text that says nowhere else whose it is; told where its shape alone says so."""
+        found = self.found.at_head
+        agrees = found is not None and in_prose is not None and same_words(found.name, in_prose)
+        if found is None or not (found.is_sure or agrees or not (in_prose or self.found.emails)):
+            return None
+        self.found.why = f"line {found.line}"
+        if not agrees:
+            self._tell_shape(found.name)
+        return found.name
+
+    def _tell_shape(self, name: str) -> None:
+        """Tell that nothing but the shape of a name at the head says that it is a person."""
+        found = self.found.at_head
+        if found is None or found.is_sure or not same_words(found.name, name):
+            return
+        self.found.is_assumed = True
+        self.found.problems.append(telling.by_shape(self.file, found.line, name))
 
     def _name_beside(self) -> str | None:
         """The name below a letter, at the head of pages or in that of the file, where nothing else names anybody."""

@@ -16,6 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.markup.layout import Layout
 from reports.loading.profiles.assigning import Assigner
+from reports.loading.profiles.at_head import find_at_head
 from reports.loading.profiles.chat import day_of_message, day_stands_first
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.drafts import Declared, Person
@@ -137,8 +138,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
-    day_first, ends = day_stands_first(lines), find_days(lines).last
-    placed, sections = list[Placed](), list[Section]()
+    day_first, ends, placed, sections = day_stands_first(lines), find_days(lines).last, list[Placed](), list[Section]()
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
@@ -167,7 +167,14 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
+    _stand_at_head(assigner.people, () if page.is_page else lines, taken, source.file)
     return Sorted(assigner.people, assigner.rest, () if page.is_page else sections, cast)
+
+
+def _stand_at_head(people: Sequence[Person], lines: Sequence[str], taken: Collection[int], file: str) -> None:
+    """Say of the one person of a source who stands at its head."""
+    if len(people) == 1:
+        people[0].at_head = find_at_head(lines, taken, file)
 
 
 def _said(

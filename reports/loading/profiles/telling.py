@@ -22,6 +22,12 @@ _NO_WORK: dict[Why, tuple[str, str]] = {
 }
 
 
+def by_shape(file: str, line: int, name: str) -> Problem:
+    """A name at the head of which nothing but its shape says that it is a person."""
+    message = f"{name!r} on line {line} was read as whose text it is; it may be a project or a firm as well."
+    return _problem(file, "person-assumed", message, line, f'Say who under [[source]], as in person = "{name}".', name)
+
+
 def open_person(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
     """A head that may name a person, or a topic."""
     line = section.block.first if section.block else blocks[0].first

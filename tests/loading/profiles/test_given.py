@@ -66,7 +66,7 @@ def test_a_title_in_a_script_without_capitals_is_the_name_where_nothing_else_is(
         ("van der Merwe, Annelize\nAssistant winemaker", "Annelize van der Merwe"),
         ("# Weekly notes, J.-P. O'Shaughnessy-Mbeki", "J.-P. O'Shaughnessy-Mbeki"),
         ("---\ntitle: Xochiquetzal Tlatoani-Reyes\nrole: teacher\n---", "Xochiquetzal Tlatoani-Reyes"),
-        ("# 남궁빛가람 업무 기록\n\n직무: 패키지 디자이너", ""),
+        ("# 남궁빛가람 업무 기록\n\n직무: 패키지 디자이너", "남궁빛가람"),
     ],
 )
 def test_who_stands_at_the_head_with_what_they_are(tmp_path: Path, head: str, name: str) -> None:

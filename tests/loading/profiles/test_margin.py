@@ -112,7 +112,7 @@ def test_lines_that_end_with_their_day_are_told_one_by_one(tmp_path: Path) -> No
     ("title", "name"),
     [
         ("What happened? KELLER Anna, depot, 2025", "KELLER Anna"),
-        ("Temitope | sprint diary 2025", None),
+        ("Temitope | sprint diary 2025", "Temitope"),
         ("Temitope | sprint diary", "Temitope"),
         ("Okparu, Temitope // clerk // 2025", "Temitope Okparu"),
         ("GARAGE LOG - 2025", None),
