@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from reports.loading.dates.words import fold
 from reports.model.statements import Highlight
 from reports.packets.common import is_common
+from reports.periods import Period
 
 _STEM = 5
 """Letters by which words are alike."""
@@ -24,8 +25,8 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _UNSPACED = re.compile("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\uac00-\ud7af]{2,}")
 
 
-def shared_elsewhere(said: Sequence[Highlight]) -> list[int]:
-    """How many words each statement of a person shares with statements of other months."""
+def shared_elsewhere(said: Sequence[Highlight]) -> list[tuple[int, bool]]:
+    """How many words each statement of a person shares with those of other months, and whether any was told before."""
     words = [_words(fold(one.item)) for one in said]
     months, often = defaultdict[str, set[str]](set), defaultdict[str, int](int)
     for one, own in zip(said, words, strict=True):
@@ -34,7 +35,15 @@ def shared_elsewhere(said: Sequence[Highlight]) -> list[int]:
             often[word] += 1
     most = max(_FEW, len(said) // _WIDELY)
     known = {word for word, periods in months.items() if len(periods) > 1 and often[word] <= most}
-    return [len(own & known) for own in words]
+    since = {word: min(map(_first, months[word])) for word in known}
+    return [
+        (len(own & known), any(since[word] < _first(one.period) for word in own & known))
+        for one, own in zip(said, words, strict=True)
+    ]
+
+
+def _first(period: str) -> int:
+    return Period.parse(period).first if period else 0
 
 
 def _words(folded: str) -> set[str]:

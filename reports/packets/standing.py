@@ -15,8 +15,18 @@ from dataclasses import replace
 from math import log
 from statistics import median
 
-from reports.loading.statements.figures import tells_result
-from reports.loading.statements.standing import goes_on, leans, negates, person_of, sums_up, unfit
+from reports.loading.dates.words import fold
+from reports.loading.statements.figures import DIGIT, tells_result, with_digits
+from reports.loading.statements.standing import (
+    goes_on,
+    is_of_all,
+    leads_up,
+    leans,
+    negates,
+    person_of,
+    sums_up,
+    unfit,
+)
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
@@ -28,15 +38,16 @@ MOST = 7
 """Statements at most."""
 _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
-_PER_THREAD = 2
+_PER_THREAD, _CROWDED = 2, 3
+"""Statements of a thread, and where there is room; more only where fewer than `_ENOUGH` stand out."""
 _SOME = 7
-_LEAST = (None, None, 5, _SOME, _SOME, 10, 10)
+_LEAST = (None, None, 5, 5, 5, _SOME, _SOME)
 """What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
 _ENOUGH = 5
 """Behind so many a statement bears a sign or belongs to a thread."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
-_UNUSUAL = 10
+_LONG, _SHORT = 10, 5
 """What a statement weighs more that is 2.7 times as long as the middle one of its person, or the same part of it."""
 _USUAL = 5
 """Letters more or less by which the lengths of short statements are alike."""
@@ -49,7 +60,7 @@ _OF_TITLE = 0.4
 _FIRST = 6
 """What the first statement of a month weighs more than the last of several: what is beside the point comes last."""
 _SEVERAL = 3
-_NEGATED = 3
+_NEGATED = 4
 """What a statement weighs more that says what is not so, or no longer: a finding, an end, a decision."""
 _RESULT = 4
 """What a statement weighs more whose figure is money, per cent, times, or before and after."""
@@ -59,6 +70,12 @@ _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
 _EMPTY = 28
 """What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
+_WHOLE = 4
+"""What a statement weighs more that says of how much it is so: of all, of the first or best, instead of what."""
+_LEADS_UP = 3
+"""What a statement weighs less that opens with what leads up to something and states no end: "Asked for …"."""
+_KNOWN = 2
+"""What a statement weighs more that shares a word with an earlier month, which led up to it."""
 _FOLLOWS = 4
 """What a statement weighs more that says why, or what follows: two clauses around a colon, a semicolon or a dash."""
 _TWO_CLAUSES = re.compile(r".{12,}(?:[:;]\s|[\uff1a\uff1b]|\s[\u2014\u2013]\s).{12,}")
@@ -123,31 +140,31 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     """
     counted, written = series(said), written or [True] * len(said)
     told = [_uncounted(one) if id(one) in counted else one for one in said]
-    units = _units(told)
-    told = [_found(one) for one in told]
+    units, ends = _units(told), _in_threads(told)
+    told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
     signs = _of_units(told, units)
     far = _unusual(units, written)
     far = [one * (id(own) not in counted and own.before != CUT) for one, own in zip(far, said, strict=True)]
-    places = zip(far, _in_time(told), _in_threads(told), _in_month(told, written), strict=True)
-    weights = [_UNUSUAL * far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
+    places = zip(far, _in_time(told), ends, _in_month(told, written), strict=True)
+    weights = [far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
     people = Counter(person_of(one.text) for one in told)
-    apart = _apart(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
+    shared = _by_others(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
         _by_form(one, unit if is_so else "", people)
         + _NEGATED * is_no
-        - _APART * is_apart
-        - _BARE * (is_so and _is_bare(unit, own, is_no))
-        for one, unit, own, is_so, is_no, is_apart in zip(told, units, signs, written, denying, apart, strict=True)
+        - _BARE * (is_so and _is_bare(unit, own, is_no) and not _is_of_subject(one, end))
+        - _LEADS_UP * (is_so and not own & _OF_END and leads_up(one.text))
+        for one, unit, own, is_so, is_no, end in zip(told, units, signs, written, denying, ends, strict=True)
     ]
     return [
-        replace(one, weight=round(_UNIT * (strength(own) + weight + form)))
-        for one, own, weight, form in zip(told, signs, weights, forms, strict=True)
+        replace(one, weight=round(_UNIT * (strength(own) + weight + form + by_others)))
+        for one, own, weight, form, by_others in zip(told, signs, weights, forms, shared, strict=True)
     ]
 
 
 def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
-    """How far the lengths of texts are from the middle one: 1 where one is 2.7 times the other, and beyond.
+    """What texts weigh for lengths far from the middle one: most where one is 2.7 times the other, and beyond.
 
     A title is as long as its tracker wants it: it counts like a text of some other length than the middle one.
     A single word names no subject: it counts like a text of the middle length.
@@ -155,9 +172,16 @@ def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
     told = [_WORD.findall(text)[:_NO_SUBJECT] if is_so else [] for text, is_so in zip(texts, written, strict=True)]
     usual = median([len(text) for text, is_so in zip(texts, written, strict=True) if is_so] or [0]) + _USUAL
     return [
-        (min(1.0, abs(log((len(text) + _USUAL) / usual))) if len(words) == _NO_SUBJECT else 0.0) if is_so else _OF_TITLE
+        (_for_length(log((len(text) + _USUAL) / usual)) if len(words) == _NO_SUBJECT else 0.0)
+        if is_so
+        else _LONG * _OF_TITLE
         for text, words, is_so in zip(texts, told, written, strict=True)
     ]
+
+
+def _for_length(far: float) -> float:
+    """What a length weighs, by the logarithm of how many times it is the middle one."""
+    return _LONG * min(1.0, far) if far > 0 else _SHORT * min(1.0, -far)
 
 
 def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]:
@@ -177,9 +201,10 @@ def _uncounted(one: Highlight) -> Highlight:
     return replace(one, signs=tuple(sign for sign in one.signs if sign not in _NUMBERS))
 
 
-def _found(one: Highlight) -> Highlight:
-    """A statement that leads also where it denies, if it goes on to tell why, or what follows."""
-    return replace(one, leads=one.leads or ("denied" in one.signs and _MORE.search(one.item) is not None))
+def _found(one: Highlight, end: float) -> Highlight:
+    """A statement that leads also where it denies, if it goes on to tell why or what follows, or ends a thread."""
+    is_found = _MORE.search(one.item) is not None or (end == 1 and negates(one.text))
+    return replace(one, leads=one.leads or ("denied" in one.signs and is_found))
 
 
 def _units(said: Sequence[Highlight]) -> list[str]:
@@ -196,11 +221,18 @@ def _of_units(said: Sequence[Highlight], units: Sequence[str]) -> list[set[str]]
     return [found[one.period, unit] for one, unit in zip(said, units, strict=True)]
 
 
-def _apart(said: Sequence[Highlight], signed: Sequence[bool]) -> list[bool]:
-    """Whether statements bear no sign and share next to nothing with those of other months, where there are any."""
+def _by_others(said: Sequence[Highlight], signed: Sequence[bool]) -> list[int]:
+    """What statements weigh more or less for what they share with those of other months, where there are any.
+
+    `signed`: whether they bear a sign or a denial; without one, what shares next to nothing is beside the point.
+    """
     if len({one.period for one in said}) < _SHARED:
-        return [False] * len(said)
-    return [not own and many < _SHARED for own, many in zip(signed, shared_elsewhere(said), strict=True)]
+        return [0] * len(said)
+    shared = shared_elsewhere(said)
+    return [
+        _KNOWN * is_known - _APART * (not own and many < _SHARED)
+        for own, (many, is_known) in zip(signed, shared, strict=True)
+    ]
 
 
 def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
@@ -210,12 +242,18 @@ def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
     """
     follows = _TWO_CLAUSES.search(unit) is not None
     less = _EMPTY * sums_up(one.text) + _LEANS * _is_part(one, people) + _GOING_ON * goes_on(one.text)
-    return _FOLLOWS * follows + _RESULT * _tells_result(one) - less
+    return _FOLLOWS * follows + _RESULT * _tells_result(one) + _WHOLE * is_of_all(unit) - less
 
 
 def _is_bare(unit: str, signs: set[str], is_denying: bool) -> bool:
     """Whether what is weighed has a few words that state no end."""
     return not (is_denying or signs & _OF_END) and len(_WORD.findall(unit)) < _FEW_WORDS
+
+
+def _is_of_subject(one: Highlight, end: float) -> bool:
+    """Whether a few words open with what their thread is called by, and tell how it went on: "Kirkbride plays"."""
+    is_opening = one.subject is not None and not one.text[: one.subject[0]].strip()
+    return is_opening and end > 0 and not DIGIT.search(with_digits(fold(one.text)))
 
 
 def _tells_result(one: Highlight) -> bool:
@@ -263,15 +301,16 @@ def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
     """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
-    crowded: list[Highlight] = []
+    crowded: list[tuple[int, Highlight]] = []
     for one in ordered:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
-            crowded.append(one)
+            crowded.append((often[one.thread], one))
         elif len(taken) < sure or (_has_weight(one, len(taken)) and (len(taken) < _ENOUGH or one.signs or one.thread)):
             _take(taken, one)
-    for one in crowded:
-        if len(taken) < MOST and one not in taken and _has_weight(one, len(taken)):
+    for number, one in crowded:
+        has_room = len(taken) < (MOST if number <= _CROWDED else _ENOUGH)
+        if has_room and one not in taken and _has_weight(one, len(taken)):
             _take(taken, one)
     return taken
 

@@ -6,15 +6,22 @@ from reports.packets.elsewhere import shared_elsewhere
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
 
 
-def shared(*told: tuple[str, str]) -> list[int]:
+def found(*told: tuple[str, str]) -> list[tuple[int, bool]]:
     return shared_elsewhere([Highlight(text, "other", CITE, period=period) for period, text in told])
 
 
+def shared(*told: tuple[str, str]) -> list[int]:
+    return [many for many, _ in found(*told)]
+
+
+def test_what_an_earlier_month_tells_of_is_known() -> None:
+    months = ("2025-01", "Measured the glaze."), ("2025-Q1", "Glazes."), ("2025-02", "Glazes do nothing.")
+    assert [is_known for _, is_known in found(*months)] == [False, False, True]
+
+
 def test_words_of_other_months_are_shared_in_any_form() -> None:
-    found = shared(
-        ("2025-01", "Measured the glaze."), ("2025-02", "Glazes do nothing."), ("2025-02", "The lift broke.")
-    )
-    assert found == [1, 1, 0]
+    months = ("2025-01", "Measured the glaze."), ("2025-02", "Glazes do nothing."), ("2025-02", "The lift broke.")
+    assert shared(*months) == [1, 1, 0]
 
 
 def test_words_of_one_month_and_words_that_say_nothing_are_not() -> None:

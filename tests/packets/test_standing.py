@@ -30,8 +30,9 @@ def test_equal_signs_keep_their_order() -> None:
 
 def test_a_thread_leads_twice_at_most() -> None:
     ones = [said(str(n), "finished", thread="cache") for n in range(4)]
-    ones += [said(n, "finished") for n in "abc"]
-    assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c"]
+    ones += [said(n, "finished") for n in "abcde"]
+    assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c", "d", "e"]
+    assert [one.text for one in standing(ones[:7])] == ["0", "1", "2", "a", "b", "c"]  # a third where there is room
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
 
@@ -57,6 +58,37 @@ def test_a_few_words_that_state_no_end_stand_behind() -> None:
     ]
     assert [one.text for one in standing(ones)][-1] != "Marking, lots."
     assert "Marking, lots." not in [one.text for one in standing(ones)]
+
+
+def test_a_few_words_on_what_a_thread_is_called_by_tell_how_it_went_on() -> None:
+    ones = [
+        said("Kirkholm plays", period="2025-03", thread="Kirkholm", subject=(0, 8)),
+        said("Kirkholm: packed and numbered all of it", period="2025-02", thread="Kirkholm", subject=(0, 8)),
+        said("Marking, lots", period="2025-03"),
+        *(said(f"Went through the folder of {name}", period="2025-02") for name in "abc"),
+    ]
+    assert [one.weight > 500 for one in weighed(ones)[:3:2]] == [True, False]
+    assert weighed([replace(ones[0], text="Kirkholm 2")])[0].weight < 0
+
+
+def test_a_denial_that_ends_a_thread_leads() -> None:
+    """Nobody who asked for a bus left: that is how it came out; a denial at its beginning is none."""
+    months = [said("Nobody left the school.", "denied", leads=False, period=f"2025-0{n}", thread="bus") for n in (1, 2)]
+    assert [one.leads for one in weighed(months)] == [False, True]
+
+
+def test_what_says_of_how_much_it_is_so_leads_and_what_leads_up_to_it_does_not() -> None:
+    ones = [said("The pumps at the harbour run again"), said("All pumps at the harbour run again")]
+    assert standing(ones)[0].text.startswith("All")
+    ones = [said("Asked the board for the new pumps"), said("The board sent us the new pumps")]
+    assert standing(ones)[0].text.startswith("The")
+    assert standing([said("Asked the board for the pumps", "others"), ones[1]])[0].text.startswith("Asked")
+
+
+def test_what_was_led_up_to_leads() -> None:
+    told = [said("Counted the old lamps", period="2025-01"), said("Old lamps are out", period="2025-02")]
+    other = said("New bench is in", period="2025-02")
+    assert next(one.text for one in standing([*told, other])) == "Old lamps are out"
 
 
 def test_what_goes_on_stands_behind_what_is_at_its_end() -> None:

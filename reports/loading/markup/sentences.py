@@ -22,6 +22,8 @@ _ABBREVIATED = re.compile(
 _BEFORE_NUMBER = re.compile(
     r"\b(?:nos?|n|nº|art|abs|kap|cap|fig|abb|sec|s|t|env|max|min|dept|vol|núm)\.$|\bn\.?[ºª°]$", re.IGNORECASE
 )
+_WORDS = re.compile(r"(?<![\w.'’-])(?:no|me|ill|miss|ore|op|ok|may|va|id)\.\s+(?=[^\W\d_a-zß-ÿ])")
+"""Words in small letters that the library takes for abbreviations (No., Me., Ill.), before a capital letter."""
 _HALF = re.compile(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
 _OTHER_HALF = re.compile(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")
 _ORDINAL = re.compile(
@@ -97,7 +99,21 @@ def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 def _segments(text: str) -> list[str]:
     """The text cut by the library, which is asked only where there may be a second sentence."""
     found = _PUNCTUATION.search(text)
-    return list(segment("en", text)) if found and _LETTER.search(text, found.end()) else [text]
+    if not found or not _LETTER.search(text, found.end()):
+        return [text]
+    pieces = segment("en", text)
+    if not _WORDS.search(text):
+        return list(pieces)
+    return [part for piece in pieces for part in _parted(piece)]
+
+
+def _parted(piece: str) -> Iterator[str]:
+    """A piece cut again behind words that end a sentence, though capital ones are abbreviations."""
+    at = 0
+    for found in _WORDS.finditer(piece):
+        yield piece[at : found.end()]
+        at = found.end()
+    yield piece[at:]
 
 
 def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:

@@ -172,6 +172,24 @@ def goes_on(words: str) -> bool:
     return matches("ongoing", fold(words)[:_OPENING])
 
 
+def leads_up(words: str) -> bool:
+    """Whether a statement opens with what leads up to something: begun, planned, asked for, tried, talked over.
+
+    >>> leads_up("Asked the board for a second van."), leads_up("The board paid for what we had asked for since May.")
+    (True, False)
+    """
+    return matches("leading_up", fold(words)[:_OPENING])
+
+
+def is_of_all(words: str) -> bool:
+    """Whether a statement says of how much it is so: of all or each, of the first or best, before or instead of what.
+
+    >>> is_of_all("All pumps run."), is_of_all("One visit instead of three."), is_of_all("Sat in all day.")
+    (True, True, False)
+    """
+    return matches("whole", fold(words))
+
+
 def negates(words: str) -> bool:
     """Whether a statement says of something that it is not so, or no longer: a finding, an end, a decision."""
     return matches("negated", fold(words))

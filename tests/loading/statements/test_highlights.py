@@ -37,6 +37,12 @@ def leading(text: str) -> str:
 # Sentences ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("end", ["quelli di pianura no.", "It runs without me.", "Nous verrons si ça va."])
+def test_a_word_in_small_letters_ends_a_sentence_though_a_capital_one_is_an_abbreviation(end: str) -> None:
+    """No. 5, Me. and Va. are of English."""
+    assert cut(f"{end} Ventuno hanno firmato.") == [end, "Ventuno hanno firmato."]
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
