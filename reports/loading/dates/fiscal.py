@@ -35,7 +35,7 @@ _WITHIN_WORDS = ("fiscal", "financial", "jahr", "exerc", "ejerc", "eserc", "jaar
 _BEGUN = re.compile(r"\b(?:fy|year|ann[ée]e|(?:a[nñ]o|anno|[åa]r|rok)\b)")
 _NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
 _FIRST = re.compile(
-    r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?!\w)"
+    r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?=\W*$|\s?[,;.)(])"
 )
 """What a source says once of the numbered months of its year: "P1 = April"."""
 TWO_YEARS = re.compile(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")

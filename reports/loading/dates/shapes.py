@@ -202,6 +202,10 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
     (rf"(?P<d>\d{{1,2}})(?P<s>[./-])\s?(?P<r>{_ROMAN})(?P=s)\s?(?:{_YEAR}|(?P<y2>\d\d)){_END}", _roman),
+    (
+        rf"(?P<first>{_YEAR})(?:\.?\s+|\s?[/-]\s?)(?:{_NUMERAL}|(?P<n>[1-4]))\.?\s*(?:(?P<q>{_QUARTER})|{_HALF}){_END}",
+        _ordinal,
+    ),
     (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
     (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
     (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
@@ -213,7 +217,6 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
     (rf"(?P<first>{_YEAR})[\s\-/,.]\s*{_MONTH}[\s-](?P<d>\d{{1,2}})\.?{_END}", _month),
     (rf"(?P<first>{_YEAR})\s*[-/,.]\s*{_MONTH}(?![\w%])", _month),
-    (rf"(?P<first>{_YEAR})\.?\s+(?:{_NUMERAL}|(?P<n>[1-4]))\.?\s*(?:(?P<q>{_QUARTER})|{_HALF}){_END}", _ordinal),
     (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){_MONTH}(?![\w%])", _month),
     (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),
     (rf"(?P<d>\d{{1,2}})\.?\s?-\s?(?P<e>\d{{1,2}})\.(?P<mo>\d{{1,2}})\.(?P<y>(?:19|20)\d\d){_END}", _numbers),

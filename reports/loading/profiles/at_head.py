@@ -115,7 +115,10 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
         is_below = not found and at > 0 and _is_document(head[0][1])
         for name, said in names[:1]:
             words = _WORD.findall(fold(name))
-            agrees = not stem.isdisjoint(words) or (len(words) > 1 and all(word in last for word in words))
+            is_called_so = set(_WORD.findall(fold(text))) <= stem  # the file is called as the title, whatever that is
+            agrees = not (is_called_so or stem.isdisjoint(words)) or (
+                len(words) > 1 and all(word in last for word in words)
+            )
             weight = said + is_below + 3 * agrees
             found.append((weight, AtHead(name, number, weight > 1)))
     return max(found, key=lambda one: one[0])[1] if found else None

@@ -116,8 +116,8 @@ class _Scales:
         self.again = {id(draft): line for person in of.people for draft, line in _again(person)}
         """Drafts whose period stands below another one once more, with the line of its head."""
         named, unheard = self.margins.people, self.margins.unheard
-        self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons | self.periods)
-        self.named = tuple(n for n in self.named if named.get(n) or n in unheard)
+        self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
+        self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
         self.are_several = len({name for n in self.named for name in named.get(n, ())}) >= _FEWEST
 
     def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:

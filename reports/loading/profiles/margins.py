@@ -24,6 +24,10 @@ _BEHIND = re.compile(r"\s[–—-]\s([^–—-]{2,40})$")
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
 _SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
 """One word that a line leads with, and the sign behind it."""
+_ON_DAY = re.compile(
+    r"\W*\d{1,4}[./-]\d{1,2}[./-]?\S*\s(?:[^\n.!?]{0,30}?\s)?(?:[/–—|-]\s?|\()(?P<word>[^\W\d_]{3,})\)?\W*$"
+)
+"""A day, perhaps a shift, and one word behind a sign."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
 _RUNNING = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
@@ -113,6 +117,7 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
             found.strangers[number].update([name] if is_full(name := in_order(part.strip(_AROUND))) else [])
     _add_speakers(found, lines, {*skipped, *left})
     _add_initials(found, lines, {*skipped, *left}, cast)
+    _add_shifts(found, lines, skipped)
     return found
 
 
@@ -243,6 +248,17 @@ def _add_speakers(found: Margins, lines: Sequence[str], skipped: Collection[int]
         for word in again if len(again) >= _FEWEST else ():
             for number in at[sign, word] if is_unknown(word) else ():
                 found.strangers[number].add(word)
+
+
+def _add_shifts(found: Margins, lines: Sequence[str], skipped: Collection[int]) -> None:
+    """Words that no list knows at the ends of heads of days, two and one of them again: "3.2. early / Lee"."""
+    ended = {n: one["word"] for n, line in enumerate(lines, 1) if n not in skipped and (one := _ON_DAY.match(line))}
+    sure = {number: word for number, word in ended.items() if is_unknown(word)}
+    words = Counter(sure.values())
+    if len(words) >= _FEWEST and max(words.values()) > 1 and 2 * len(sure) >= len(ended):
+        for number, word in sure.items():
+            found.strangers[number].add(word)
+            found.heads.add(number)
 
 
 def _add_initials(found: Margins, lines: Sequence[str], skipped: Collection[int], cast: Cast) -> None:

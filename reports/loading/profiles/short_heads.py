@@ -17,8 +17,10 @@ from reports.loading.profiles.bylines import ARROW, FROM, is_by
 from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.heads import Head
+from reports.loading.profiles.names import likeness
 
 _LONGEST = 70
+_LONGEST_NAME = 40
 _HEAD = re.compile(
     r"(?P<before>\s*(?:#{1,6}\s+)?(?:\*\*|__)?)(?P<words>[^\s#*|>].*?)(?P<after>(?:\*\*|__)?\s*[:：]?(?:\*\*|__)?\s*)"
 )
@@ -44,8 +46,9 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     >>> with_full_names(["Anna", "- fixed it", "B. Meier:", "- sold it"], Cast(("Anna Koch", "Ben Meier")))
     ['Anna Koch:', '- fixed it', 'Ben Meier:', '- sold it']
     """
+    lines = _with_lone_names(lines)
     if not cast.members:
-        return list(lines)
+        return lines
     lines = _with_shifts(_with_numbered(lines, cast), cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
     named = {at: _named(found["words"], cast) for at, found in heads.items()}
@@ -56,6 +59,27 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
             made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
     return made
+
+
+def _with_lone_names(lines: Sequence[str]) -> list[str]:
+    """The lines; short ones right above items are heads, where half of them are names and two people come again.
+
+    >>> _with_lone_names(["Ann Lee", "- fixed it", "Tomasz", "- sold it", "Ann Lee", "- slept"])[2]
+    'Tomasz:'
+    """
+    above = [
+        at
+        for at, line in enumerate(lines[:-1])
+        if line[:1].isalpha()
+        and len(line) <= _LONGEST_NAME
+        and ITEM.match(lines[at + 1].strip())
+        and (not at or not lines[at - 1].strip() or lines[at - 1].startswith("#") or ITEM.match(lines[at - 1].strip()))
+    ]
+    names = {at: name for at in above if likeness(name := lines[at].strip(" *_")) in ("known", "shaped")}
+    known = {name for name in names.values() if likeness(name) == "known"}
+    again = [name for name, count in Counter(name.split()[0] for name in names.values()).items() if count > 1]
+    is_row = len(known) >= _FEWEST and 2 * len(names) >= len(above) and bool(again)
+    return [f"{names[at]}:" if is_row and at in names else line for at, line in enumerate(lines)]
 
 
 def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:

@@ -92,3 +92,10 @@ def test_it_is_sure_where_more_than_its_shape_agrees(head: str, file: str, *, is
 def test_a_name_that_may_be_a_project_is_told() -> None:
     _, told = read(f"Nordwind Relaunch\n\n{_TEXT}")
     assert told == {"person-assumed"}
+
+
+def test_a_file_that_is_called_as_its_title_says_nothing_more() -> None:
+    found = find_at_head(
+        ["Bautagebuch Halden Lindenweg", "", *_TEXT.split("\n")], (), "Bautagebuch Halden Lindenweg.txt"
+    )
+    assert found is None or not found.is_sure

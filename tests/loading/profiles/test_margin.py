@@ -159,3 +159,19 @@ def test_one_cell_without_a_period_leaves_the_others_theirs(tmp_path: Path) -> N
     )
     profiles = read(tmp_path, f"# Objectives met 2025\n\n## H2\n\n{rows}| bolts | Anna Keller | open |\n")
     assert [when for _, when, _ in said(profiles)] == ["2025-Q3", "2025-10", "2025-H2"]
+
+
+def test_names_right_above_items_are_heads_without_blank_lines_between(tmp_path: Path) -> None:
+    first = "## 2025-10-06\nAnna Koch\n- fixed the pump\nTomasz\n- swept\n"
+    second = "## 2025-10-07\nAnna\n- sold it\nTomasz\n- slept\n"
+    profiles = read(tmp_path, f"# Standup\n\n{first}\n{second}", "a.md")
+    assert [one.name for one in profiles if one.summaries] == ["Anna Koch", "Tomasz"]
+    assert all("Tomasz" not in summary.text for one in profiles for summary in one.summaries)
+
+
+def test_who_had_a_shift_is_told_where_no_list_knows_the_name(tmp_path: Path) -> None:
+    early = "03.02. early / Yorvat\ncleaned the tank\n"
+    late = "03.02. late / Bamgartel\nset the brew\n\n04.02. early / Yorvat\nswept\n"
+    (profile, *_) = read(tmp_path, f"Shift book, February 2025\n\n{early}\n{late}", "a.txt")
+    assert not profile.summaries
+    assert {problem.code for problem in profile.problems} >= {"person-open"}
