@@ -125,7 +125,7 @@ def opening(value: object) -> str:
     """The first words of a sentence, and an ellipsis where there is more."""
     text = text_of(value)
     end = opening_length(text)
-    return text if end >= len(text.rstrip(" .")) else f"{text[:end]} …"
+    return text if end >= len(text.rstrip(" .")) else f"{text[:end]}\u00a0…"
 
 
 def marked(value: object, most: int | None = None, marks: Sequence[Mark] | None = None) -> Rich:
@@ -164,13 +164,17 @@ def slide_number(value: object) -> Rich:
     return Rich((Span("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
 
 
-def shaded(value: Any, most: int = 3, colour: str = "accent1") -> Rich:
-    """A count on a ground that is the stronger the nearer it is to `most`; None on the ground for no summary."""
+def shaded(value: Any, most: int = 3, colour: str = "accent1", ground: str = "") -> Rich:
+    """A count on a ground that is the stronger the nearer it is to `most`; None on the ground for no summary.
+
+    `ground` is what the colour is mixed with, as `#FFFFFF`, where the slide does not say it.
+    """
     count = getattr(value, "value", value)
     if not count:
         return washed(value, "")
-    strength = 0.2 if most <= 1 else 0.2 + 0.8 * (min(count, most) - 1) / (most - 1)
-    return Rich((Span(str(count)),), Shade(_known(colour), round(strength, 2)))
+    step = _ALIKE if most <= 1 else (min(count, most) - 1) / (most - 1)
+    strength = round(_PALEST + (1 - _PALEST) * step, 2)
+    return Rich((Span(str(count)),), Shade(_known(colour), strength, step, ground.lstrip("#").upper()))
 
 
 def coloured(value: object, colour: str | None, strength: float = 1.0) -> Rich:
@@ -196,6 +200,8 @@ def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:
     return Rich((Span("" if not count else str(count) if text is None else text),))
 
 
+_PALEST, _ALIKE = 0.2, 0.3
+"""Strength of one where nothing is known of the slide, and the step of counts that are all the same."""
 COLOURS = (*(f"accent{number}" for number in range(1, 7)), "tx1", "tx2", "bg1", "bg2")
 """Those of the theme that grounds may have."""
 FILTERS = {

@@ -119,6 +119,8 @@ class SharedThread:
     name: str
     people: tuple[str, ...]
     """Their names, in the order of the packet."""
+    counts: tuple[int, ...] = ()
+    """How many statements of each of them share it."""
 
 
 @dataclass(frozen=True, slots=True)

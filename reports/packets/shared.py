@@ -5,7 +5,7 @@ the name of somebody's thread, or one that statements of theirs have together. K
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from reports.corpus import Remembered
@@ -39,14 +39,15 @@ def shared(
     said = [Said(name, sentence.text) for name, sentence in told]
     together = [one.name for one in known_threads(remembered, said, [one.name for one in people])]
     found = _by_name(_names(said, [sentence.thread for _, sentence in told], together), [one for _, one in told])
-    about = [(one.name, {said[at].period for at in one.numbers}) for one in reviewed(found, said, rules)[0]]
-    chosen: list[tuple[frozenset[str], set[str]]] = []
+    about = [(one.name, Counter(said[at].period for at in one.numbers)) for one in reviewed(found, said, rules)[0]]
+    chosen: list[tuple[frozenset[str], frozenset[str]]] = []
     threads = []
-    for name, who in sorted((one for one in about if len(one[1]) > 1), key=lambda one: (-len(one[1]), len(one[0]))):
-        words = _words(name)
+    for name, often in sorted((one for one in about if len(one[1]) > 1), key=lambda one: (-len(one[1]), len(one[0]))):
+        words, who = _words(name), frozenset(often)
         if not any(who <= those and (words <= others or words >= others) for others, those in chosen):
             chosen.append((words, who))
-            threads.append(SharedThread(name, tuple(one.name for one in people if one.name in who)))
+            theirs = tuple(one.name for one in people if one.name in who)
+            threads.append(SharedThread(name, theirs, tuple(often[one] for one in theirs)))
     return tuple(threads[:_MOST])
 
 

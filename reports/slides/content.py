@@ -36,6 +36,11 @@ class Shade:
     """`accent1`, `bg2` …"""
     strength: float = 1.0
     """1 is the colour itself, 0 the ground."""
+    step: float | None = None
+    """How far a count is from one (0) to the most there are (1): its strength is one that can be told from the ground
+    and from those of other counts. None: it is as strong as it is."""
+    ground: str = ""
+    """What it is mixed with, as `FFFFFF`; empty: what the slide has there."""
 
     @property
     def is_dark(self) -> bool:

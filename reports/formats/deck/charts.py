@@ -11,6 +11,8 @@ from reports.wording import sentence, several
 
 MOST_COMPARED = 8
 """Repositories in a comparison."""
+_FEWEST = 2
+"""The same: a bar alone compares nothing that the table does not say."""
 _COUNTED = N_("Sentences and list items")
 
 
@@ -49,12 +51,12 @@ class Count:
 
 
 def comparison(sides: Sequence[Side]) -> Chart | None:
-    """How many summaries name each repository now and before, the most often named first; None without one."""
+    """How many summaries name each repository now and before, the most often named first; None of fewer than two."""
     found: dict[str, list[int]] = {}
     for number, side in enumerate(sides):
         for name, count in side.repositories:
             found.setdefault(name, [0] * len(sides))[number] = count
-    if not found:
+    if len(found) < _FEWEST:
         return None
     order = sorted(found, key=lambda name: (-found[name][0], -found[name][1], name.casefold()))
     drawn, left_out = order[:MOST_COMPARED], len(order[MOST_COMPARED:])
@@ -86,12 +88,17 @@ def counts(packet: Packet) -> Iterable[Count]:
     if not packet.sides or not packet.change:
         return
     now, before = packet.sides
-    months = _("Person-months compared") if packet.change.basis else _("Months compared")
+    months = _("Months compared, per person") if packet.change.basis else _("Months compared")
     yield _count(months, now.months, before.months)
     yield _count(translated(_COUNTED), now.sentences, before.sentences)
     yield _count(_("Repositories named"), len(now.repositories), len(before.repositories))
-    yield _count(_("Summaries that name none"), now.silent, before.silent)
+    yield _count(_("Summaries that name no repository"), now.silent, before.silent)
     yield _count(_("Commits, PRs and issues named"), now.cited, before.cited)
+
+
+def differ(found: Iterable[Count]) -> tuple[Count, ...]:
+    """Those that are not the same on both sides: the others say nothing in a table."""
+    return tuple(one for one in found if one.now != one.before)
 
 
 def _count(name: str, now: int, before: int) -> Count:

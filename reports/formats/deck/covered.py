@@ -85,10 +85,13 @@ def _every_month(months: int, what: str, *, is_one: bool) -> str:
             return _("Both months have %(had)s", had=what) if months == 2 else _("The month has %(had)s", had=what)
         return several("All %(count)s month have %(had)s", "All %(count)s months have %(had)s", months, had=what)
     if months < 3:
-        both = _("Both person-months have %(had)s", had=what)
-        return both if months == 2 else _("The person-month has %(had)s", had=what)
+        both = _("Both months, counted per person, have %(had)s", had=what)
+        return both if months == 2 else _("The one month has %(had)s", had=what)
     return several(
-        "All %(count)s person-month have %(had)s", "All %(count)s person-months have %(had)s", months, had=what
+        "All %(count)s month, counted per person, have %(had)s",
+        "All %(count)s months, counted per person, have %(had)s",
+        months,
+        had=what,
     )
 
 
@@ -101,8 +104,8 @@ def _some_months(have: int, of: int, what: str, *, is_one: bool) -> str:
     if is_one:
         return months_have(have, of, what)
     return ngettext(
-        "%(some)s of %(all)s person-months has %(had)s",
-        "%(some)s of %(all)s person-months have %(had)s",
+        "%(some)s of %(all)s months, counted per person, has %(had)s",
+        "%(some)s of %(all)s months, counted per person, have %(had)s",
         have,
         **values,
     )

@@ -102,14 +102,17 @@ def threads_and_months(packet: Packet) -> Matrix | None:
 
 
 def threads_and_people(packet: Packet) -> Matrix | None:
-    """Shared threads by people; None without one, or of more people than a table has room for."""
-    if not packet.shared or len(packet.people) > MOST_SHARING:
+    """Shared threads by those who share one: how many statements of each; None without one, or of too many people."""
+    shared = packet.shared[:MOST_THREADS]
+    people = [person for person in packet.people if any(person.name in one.people for one in shared)]
+    if not people or len(people) > MOST_SHARING:
         return None
     rows = []
-    for one in packet.shared[:MOST_THREADS]:
-        cells = tuple(cell(int(person.name in one.people)) for person in packet.people)
-        rows.append(Row("thread", one.name, cells, Total(len(one.people))))
-    return Matrix("shared", tuple(map(_column, packet.people)), tuple(rows), left_out=len(packet.shared) - len(rows))
+    for one in shared:
+        often = dict(zip(one.people, one.counts, strict=True))
+        cells = tuple(cell(often.get(person.name, 0)) for person in people)
+        rows.append(Row("thread", one.name, cells, Total(sum(one.counts))))
+    return Matrix("shared", tuple(map(_column, people)), tuple(rows), left_out=len(packet.shared) - len(rows))
 
 
 def _column(person: Person) -> Column:

@@ -141,9 +141,9 @@ def _one_each(packet: Packet) -> str:
         return sentence(translated(NO_RESULT))
     if have < people:
         some, every = both_in_words(have, people)
-        said = _("One statement of %(some)s of %(all)s contributors", some=some, all=every)
+        said = _("One statement from each of %(some)s of %(all)s people", some=some, all=every)
         return together(said, _("the other summaries name no result"))
-    return several("One statement of the contributor", "One statement of each of %(count)s contributors", people)
+    return several("One statement from one person", "One statement from each of %(count)s people", people)
 
 
 def _threads(packet: Packet) -> str:
@@ -167,7 +167,7 @@ def _shared(packet: Packet) -> str:
     if not found:
         return ""
     head = several(
-        "%(count)s thread of more than one contributor", "%(count)s threads of more than one contributor", len(found)
+        "%(count)s thread that several people share", "%(count)s threads that several people share", len(found)
     )
     return _with_names(sentence(head), found)
 
@@ -351,8 +351,8 @@ def _sources(cites: Iterable[Citation]) -> str:
         return ""
     files = several("%(count)s file", "%(count)s files", len({file for file, _line in lines}))
     return several(
-        "Every highlight comes from one line of %(files)s",
-        "Every highlight comes from one of %(count)s lines of %(files)s",
+        "All quotations come from one line of %(files)s",
+        "All quotations come from %(count)s lines of %(files)s",
         len(lines),
         files=files,
     )

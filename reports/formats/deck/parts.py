@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
-from reports.formats.leading import during, framed, width
+from reports.formats.leading import during
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
@@ -21,18 +21,11 @@ from reports.periods import KINDS, Period, gaps
 from reports.wording import both_in_words, in_words, joined, listed, months_counted, prose, several
 
 MOST_HIGHLIGHTS = 5
-MOST_STANDING = 5
 MOST_OF_THREAD = 4
-MOST_ON_SLIDE = 150
-"""Characters of a statement, so that five stand on a slide."""
-LONGEST_ON_SLIDE = 400
-"""Of one, where the others are short."""
-_LINE = 75
-"""Characters of a line of it."""
-_ROOM = MOST_STANDING * MOST_ON_SLIDE
-"""Of all statements of a slide together."""
 MOST_IN_COLUMN = 180
 """Characters of a statement beside a column, so that four do."""
+MOST_OF_FEW = 150
+"""Characters of a statement in a table of few people."""
 MOST_IN_LINE = 80
 """Characters of a statement in a table of many people."""
 _FEW_PEOPLE = 6
@@ -134,29 +127,9 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
         title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
         stands_out=deck_statements(some, MOST_IN_COLUMN),
-        leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
+        leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_OF_FEW) if first else None,
         rest=more if left else "",
     )
-
-
-def on_slide(standing: Sequence[Highlight]) -> tuple[Sequence[Highlight], int]:
-    """The statements that stand on one slide, and how many characters each may have there.
-
-    Five at least; more where all of them have room. What short ones leave is for those that are longer.
-    """
-    for count in range(len(standing), MOST_STANDING, -1):
-        if sum(_room(one, MOST_ON_SLIDE) for one in standing[:count]) <= _ROOM:
-            return standing[:count], MOST_ON_SLIDE
-    some = standing[:MOST_STANDING]
-    fits = (
-        most for most in range(LONGEST_ON_SLIDE, MOST_ON_SLIDE, -10) if sum(_room(one, most) for one in some) <= _ROOM
-    )
-    return some, next(fits, MOST_ON_SLIDE)
-
-
-def _room(one: Highlight, most: int) -> int:
-    """Characters of the lines that a statement takes."""
-    return _LINE * -(-min(width(framed(one, most)[0]), most) // _LINE)
 
 
 def deck_threads(person: Person, most: int) -> tuple[DeckThread, ...]:

@@ -11,7 +11,7 @@ from reports.wording import listed
 
 MOST = 6
 """Questions on a slide; all stand in the backup."""
-_LONGEST, _LONGEST_WHY = 120, 100
+_LONGEST, _LONGEST_WHY = 120, 90
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,14 +80,16 @@ class DeckStatement:
     """The figure that it states: `4.1 s → 0.9 s`; empty for none."""
     counts: str
     """The word behind the figure, where it is a count: `customers`."""
+    who: str = ""
+    """Whose it is, on slides about several people; else empty."""
 
 
-def quoted(one: Highlight) -> str:
-    """The leading clause of a statement in quotation marks, for a title."""
-    said, _ = framed(one, LONGEST_CLAUSE)
+def quoted(one: Highlight, most: int = LONGEST_CLAUSE) -> str:
+    """The leading clause of a statement in quotation marks, for a title; so many characters at most."""
+    said, _ = framed(one, most)
     if said.startswith(CUT) and len(one.text.split()) < _HEADING:
         said = one.whole  # “… Led the postmortem” heads nothing
-    return pgettext("a quotation", "“%(text)s”", text=clause(said.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…"))
+    return pgettext("a quotation", "“%(text)s”", text=clause(said.rstrip(" .。"), most).replace(MORE, "…"))
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from reports.errors import Problem
 from reports.formats.deck.before_after import BeforeAfter, before_after, drawn
-from reports.formats.deck.charts import Chart, Count, comparison, counts
+from reports.formats.deck.charts import Chart, Count, comparison, counts, differ
 from reports.formats.deck.grids import (
     MOST_THREADS,
     people_and_months,
@@ -21,7 +21,6 @@ from reports.formats.deck.grids import (
 from reports.formats.deck.headlines import Headlines, headlines
 from reports.formats.deck.noted import DeckGoal, DeckNote, deck_goals, deck_notes
 from reports.formats.deck.parts import (
-    LONGEST_ON_SLIDE,
     DeckGroup,
     DeckOverview,
     DeckPerson,
@@ -29,11 +28,12 @@ from reports.formats.deck.parts import (
     deck_overviews,
     deck_people,
     deck_threads,
-    on_slide,
 )
+from reports.formats.deck.people import PeopleOfSlide, people_by_slide
 from reports.formats.deck.problems import worded
 from reports.formats.deck.settle import Settle, to_settle
-from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
+from reports.formats.deck.standing import StandingOfSlide, cut_to_slide, on_slide, standing_by_slide
+from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
@@ -41,6 +41,7 @@ from reports.model.packet import Change, Entry, Layout, Packet, Question, Reposi
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
 from reports.wording import address
 
+_Fields = dict[str, Any]
 MOST_SLIDES = 9
 """Slides of a person before those that back them up."""
 
@@ -69,6 +70,8 @@ class DeckPacket:
     headlines: Headlines
     people: tuple[DeckPerson, ...]
     """In order of name, anonymous last; exactly one in a person packet."""
+    people_by_slide: tuple[PeopleOfSlide, ...]
+    """The same as slides show them: each on one, or up to three with few statements together."""
     quarters: tuple[DeckGroup, ...]
     """The groups of a person packet, newest first; empty in a period packet."""
     months: tuple[Entry, ...]
@@ -81,6 +84,8 @@ class DeckPacket:
     """What stands out of a person, strongest first; of a period, one of each contributor."""
     standing_on_slide: tuple[DeckStatement, ...]
     """Of these the strongest, as many as one slide has room for."""
+    standing_by_slide: tuple[StandingOfSlide, ...]
+    """All of them, on one slide or on two (person packets)."""
     quotation: str
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
@@ -116,13 +121,15 @@ class DeckPacket:
     """The newest group, or the period, against the one before."""
     counts: tuple[Count, ...]
     """What is counted both in the newest group, or the period, and in the one before, in as many months of the same
-    people; empty where there are none."""
+    people, and is not the same in both; empty where there is nothing."""
+    same_counts: tuple[Count, ...]
+    """What is the same in both."""
     compared: str
     """Label of the later side of `counts`: `2026-Q2`, `April 2026`; empty without a comparison."""
     against: str
     """Label of the earlier one."""
     comparison: Chart | None
-    """The two sides of `counts`: how many summaries name each repository."""
+    """The two sides of `counts`: how many summaries name each repository; nothing for fewer than two."""
     when: Matrix | None
     """People by months (period packets)."""
     where: Matrix | None
@@ -159,7 +166,6 @@ def view(packet: Packet) -> DeckPacket:
     is_person = packet.kind == "person"
     people, overviews = deck_people(packet), deck_overviews(packet)
     notes = people[0].notes if is_person else None
-    compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
     return DeckPacket(
         document=packet.document,
         template=packet.template,
@@ -172,6 +178,7 @@ def view(packet: Packet) -> DeckPacket:
         figures=_figures(packet),
         headlines=headlines(packet, people, overviews),
         people=people,
+        people_by_slide=people_by_slide(people),
         quarters=people[0].groups if is_person else (),
         months=tuple(entry for one in people for group in one.groups for entry in group.entries),
         summaries=packet.summaries,
@@ -180,10 +187,7 @@ def view(packet: Packet) -> DeckPacket:
         overviews=overviews,
         overview=tuple(sentence for one in overviews for sentence in one.sentences),
         change=packet.change,
-        counts=tuple(counts(packet)),
-        compared=compared,
-        against=against,
-        comparison=comparison(packet.sides),
+        **_compared(packet),
         when=None if is_person else people_and_months(packet),
         settle=to_settle(packet.questions, notes.answers if notes else ()),
         goals=deck_goals(notes),
@@ -206,7 +210,20 @@ def view(packet: Packet) -> DeckPacket:
     )
 
 
-def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
+def _compared(packet: Packet) -> _Fields:
+    """The fields about the newest group, or the period, and the one before."""
+    both = tuple(counts(packet))
+    compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
+    return {
+        "counts": differ(both),
+        "same_counts": tuple(one for one in both if one not in differ(both)),
+        "compared": compared,
+        "against": against,
+        "comparison": comparison(packet.sides),
+    }
+
+
+def _statements(packet: Packet, people: Sequence[DeckPerson]) -> _Fields:
     """The fields that hold statements, and threads of them."""
     is_person = packet.kind == "person"
     found = before_after(packet)
@@ -224,23 +241,24 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
         return {
             "standing": shown,
             "standing_on_slide": shown,
+            "standing_by_slide": (),
             "quotation": "",
             "has_figures": has_figures,
             **both,
             **dict.fromkeys(_OF_THREADS, ()),
         }
     person = packet.people[0]
-    some, most = on_slide(person.standing)
     every = person.standing
-    longest = most if len(some) == len(every) else LONGEST_ON_SLIDE
-    shown = deck_statements(every, longest)
-    # Title and decisions are always there; what stands out takes two slides where one has no room for it.
-    others: list[object] = [some, every[len(some) :], bars, person.threads, comparison(packet.sides), packet.questions]
+    slides = standing_by_slide(every)
+    shown = tuple(one for slide in slides for one in slide.statements)
+    # Title and decisions are always there.
+    others: list[object] = [*slides, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
-        "standing_on_slide": deck_statements(some, most),
+        "standing_on_slide": cut_to_slide(on_slide(every)),
+        "standing_by_slide": slides,
         "quotation": quoted(every[0]) if every else "",
         "has_figures": any(one.figure for one in shown),
         **both,
@@ -260,7 +278,7 @@ def _figures(packet: Packet) -> tuple[Fact, ...]:
     months = Fact(
         ngettext("month with %(had)s", "months with %(had)s", of, had=what)
         if people == 1
-        else ngettext("person-month with %(had)s", "person-months with %(had)s", of, had=what),
+        else ngettext("month with %(had)s, in all", "months with %(had)s, in all", of, had=what),
         str(have),
         str(of),
     )

@@ -1,10 +1,11 @@
 """Table cells filled with a colour of the theme, and the colour of their text on it."""
 
+from dataclasses import replace
 from functools import cached_property
 
 from pptx.slide import Slide
 
-from reports.slides.colours import contrast, mixed
+from reports.slides.colours import contrast, deepened, difference, mixed
 from reports.slides.content import Shade
 from reports.slides.shapes import FILLS
 from reports.slides.styles.frames import Box, own_box
@@ -16,13 +17,14 @@ _AFTER_FILL = {qn(f"a:{name}") for name in ("headers", "extLst", "cell3D")}
 
 
 _AFTER_SHAPE_FILL = {qn(f"a:{name}") for name in ("ln", "effectLst", "effectDag", "scene3d", "sp3d", "extLst")}
-_PALE = 1.4
-"""Contrast with its ground that a pale ground has at most: a stronger one would be the loudest thing on a slide."""
-_VISIBLE = 1.6
-"""Contrast that a strong ground has at least."""
-_READABLE = 3.0
-_WASH = 0.07
-"""Strength of the colour of text as a pale ground."""
+_QUIET, _PALE = 4.5, 7.0
+"""How far from its ground a pale ground is that is made, and one of the design at most: there is nothing to see."""
+_SEEN = 19.0
+"""The same of the ground of the smallest count at least."""
+_VISIBLE = 1.15
+"""The same of a colour that is deepened for it; another accent is taken for one that has less."""
+_READABLE, _TOLD = 4.5, 3.0
+"""Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
 
 
 class Tones:
@@ -72,7 +74,7 @@ class Tones:
         A picture may lie between.
         """
         told = self._panel or self._background or self._colours.get("bg1", "FFFFFF")
-        if contrast(self._ink, told) >= _READABLE:
+        if contrast(self._ink, told) >= _TOLD:
             return told
         others = (self._colours.get(name, told) for name in ("bg1", "tx1", "lt1", "dk1"))
         return max(others, key=lambda other: contrast(self._ink, other))
@@ -80,18 +82,29 @@ class Tones:
     def fit(self, shade: Shade) -> Shade:
         """A ground as it is asked for, or one that does what that is for."""
         value = self._value(shade.colour)
+        ground = shade.ground or self._ground
         if value is None:
             return shade
-        far = contrast(value, self._ground)
         if shade.colour == "bg2":
-            is_pale = self._background is not None and 1.0 < far <= _PALE  # on a picture no colour is
+            is_pale = self._background is not None and 0.0 < difference(value, ground) <= _PALE  # on a picture none is
             inks = [name for name in ("tx1", "lt1", "dk1") if name in self._colours]
-            return shade if is_pale or not inks else Shade(min(inks, key=self._from_ink), _WASH)
-        if shade.colour.startswith(("accent", "#")) and far < _VISIBLE:
+            if is_pale or not inks:
+                return shade
+            ink = min(inks, key=self._from_ink)
+            return Shade(ink, _strength(self._colours[ink], ground, _QUIET))
+        if not shade.colour.startswith(("accent", "#")):
+            return shade
+        if contrast(value, ground) < _VISIBLE:
             others = (name for name in self._colours if name.startswith("accent"))
-            seen = (name for name in others if contrast(self._colours[name], self._ground) >= _VISIBLE)
-            return Shade(next(seen, "tx1"), shade.strength)
-        return shade
+            seen = (name for name in others if contrast(self._colours[name], ground) >= _VISIBLE)
+            shade = replace(shade, colour=next(seen, "tx1"))
+            value = self._value(shade.colour) or value
+        if shade.step is None:
+            return shade
+        deep = deepened(value, ground)
+        least = _strength(deep, ground, _SEEN)
+        strength = round(least + (1 - least) * shade.step, 2)
+        return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=strength)
 
     def _value(self, colour: str) -> str | None:
         """A colour of the theme, or one as `#0B5875`, as six hexadecimal digits."""
@@ -109,11 +122,17 @@ class Tones:
         own = self._colours.get("tx1") if holder is not None else self._ink
         if said is not None and len(said):
             own = self._styles.colour(said[0], self._slide._element, self._slide.slide_layout) or own
-        fill = mixed(self._value(shade.colour) or "808080", self._ground, 1 - shade.strength)
-        colours = {"": own or "000000", **self._colours}
-        names = [name for name in (wanted, "", "lt1", "dk1") if name in colours]
+        fill = mixed(self._value(shade.colour) or "808080", shade.ground or self._ground, 1 - shade.strength)
+        colours = {"": own or "000000", **self._colours, "#FFFFFF": "FFFFFF", "#000000": "000000"}
+        names = [name for name in (wanted, "", "lt1", "dk1", "#FFFFFF", "#000000") if name in colours]
         readable = (name for name in names if contrast(colours[name], fill) >= _READABLE)
         return next(readable, max(names, key=lambda name: contrast(colours[name], fill)))
+
+
+def _strength(colour: str, ground: str, apart: float) -> float:
+    """How strong a colour must be on a ground to look so far apart from it."""
+    strengths = (step / 100 for step in range(2, 100))
+    return next((one for one in strengths if difference(mixed(colour, ground, 1 - one), ground) >= apart), 1.0)
 
 
 def _is_within(one: Box | None, other: Box | None) -> bool:

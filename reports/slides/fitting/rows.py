@@ -8,7 +8,7 @@ from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, split
 from reports.slides.fitting.joints import give_joints, part_links
-from reports.slides.fitting.sizes import SMALL, resize, smaller, steps
+from reports.slides.fitting.sizes import LARGE, SMALL, TEXT, resize, smaller, steps
 from reports.slides.flows import Unit
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, longest_word
@@ -68,14 +68,19 @@ class Rows:
         self.kept = 1.0
         """Part of its height that a row keeps whose text needs less."""
         self._ruler = ruler
-        self._least = SMALL * ruler.styles.scale
+        self._scale = ruler.styles.scale
         self._layout = layout
         self._cells: dict[Element, list[Cell]] = {}
 
     def measure(self, row: Element) -> None:
         """Measure a row, or measure it anew."""
         measured = ((cell, self._ruler.measure(cell_body(cell), cell, self._layout)) for cell in cells(row))
-        self._cells[row] = [Cell(cell, texts, self._least) for cell, texts in measured]
+        self._cells[row] = [Cell(cell, texts, self._least(texts)) for cell, texts in measured]
+
+    def _least(self, texts: Measured) -> float:
+        """Smallest size in pt of what a cell says: large text, as quotations, stays larger than labels."""
+        drawn = max((piece.size for text in texts.values() for piece in text.pieces), default=0.0)
+        return self._scale * (TEXT if drawn >= LARGE * self._scale else SMALL)
 
     def widen(self, widths: Sequence[int]) -> None:
         """Take other widths of the columns."""
@@ -89,7 +94,8 @@ class Rows:
 
     def steps(self, rows: Sequence[Element]) -> int:
         """How many points the largest text is above the smallest size."""
-        return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], self._least)
+        least = SMALL * self._scale
+        return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], least)
 
     def least(self, row: Element) -> float:
         """Height of a row in pt, unless its text needs more."""
@@ -115,7 +121,7 @@ class Rows:
         """Write the sizes into a row."""
         for at, cell in enumerate(self._cells[row]):
             there = paragraphs(cell.element)
-            resize(there, cell.measured, step, self._least)
+            resize(there, cell.measured, step, cell.least)
             if cell.is_merged:
                 continue
             small = dict(zip(cell.measured, cell.small(step), strict=True))
@@ -134,7 +140,7 @@ class Rows:
             self._cells[rest] = []
             is_moved = False
             for at, emptied in enumerate(cells(rest)):
-                cell, is_any = self._split_cell((row, at), emptied, Room(0.0, room, last, self._least))
+                cell, is_any = self._split_cell((row, at), emptied, Room(0.0, room, last, self._cells[row][at].least))
                 is_moved |= is_any
                 self._cells[rest].append(cell)
             if not is_moved:
@@ -167,8 +173,8 @@ class Rows:
         empty = Paragraph((), cell.measured[there[0]].style)
         left = {element: cell.measured.get(element, empty) for element in holder.findall(qn("a:p"))}
         kept = {element: cell.measured[element] for element in units[0].elements}
-        rest = Cell(emptied, left, self._least)
-        self._cells[row][at] = Cell(cell.element, kept, self._least)
+        rest = Cell(emptied, left, cell.least)
+        self._cells[row][at] = Cell(cell.element, kept, cell.least)
         return rest, bool(moved)
 
 

@@ -12,6 +12,8 @@ TITLE, TEXT, SMALL = 24.0, 14.0, 12.0
 
 What is smaller in the design stays as it is.
 """
+LARGE = 20.0
+"""Size in pt from which text in a table is large by design, and keeps the size of other text at least."""
 LONG_TITLE, LONG_FOOT = 5 / 6, 2 / 3
 """Part of its least size, or of that in the design, that a title or a foot keeps before it is cut."""
 

@@ -16,7 +16,7 @@ from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_o
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
 
-_AIR = 13.0
+_AIR = 34.0
 """pt that a row of a short table gets more at most, where there is room."""
 _MOST_SHARED = 40
 """Rows of a table whose columns may get other widths; longer ones take several slides anyhow."""

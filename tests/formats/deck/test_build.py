@@ -258,7 +258,7 @@ def test_a_count_on_a_strong_ground_is_light_and_none_is_washed() -> None:
         for row in list(made.shape("table:where").table.rows)[1:]
         for cell in row.cells
     ]
-    assert {fill[0].get("val") for text, fill in found if fill} == {"accent1", "bg2"}
+    assert {fill[0].get("val") for text, fill in found if fill} == {"accent1", "tx1"}
     assert all(fill and fill[0].get("val") == "accent1" for text, fill in found if text == "1" and fill)
 
 

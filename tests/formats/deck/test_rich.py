@@ -56,7 +56,7 @@ def test_a_lead_is_the_sentence_word_for_word(text: str) -> None:
 
 def test_an_opening_of_a_short_sentence_is_all_of_it() -> None:
     assert opening("Fixed a crash.") == "Fixed a crash."
-    assert opening("Added a parser for long inputs in June.") == "Added a parser …"
+    assert opening("Added a parser for long inputs in June.") == "Added a parser\u00a0…"
 
 
 @pytest.mark.parametrize("url", ["http://a.org", "https://a.org/b?c=d", "mailto:a@b.org"])
@@ -103,7 +103,7 @@ def test_the_only_count_there_is_is_pale() -> None:
 
 
 def test_grounds_have_any_colour() -> None:
-    assert shaded(1, 1, "#00A05A").shade == Shade("#00A05A", 0.2)
+    assert shaded(1, 1, "#00A05A").shade == Shade("#00A05A", 0.44, 0.3)
     with pytest.raises(ValueError, match="no colour of the theme"):
         shaded(1, 1, "green")
 

@@ -146,7 +146,7 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
         "when": "",
         "change": "April 2026 against March 2026: ROCm/pytorch is no longer named",
         "questions": "Six questions that the 13 summaries leave open",
-        "sources": "Every highlight comes from one of 13 lines of one file",
+        "sources": "All quotations come from 13 lines of one file",
     }
 
 
@@ -199,18 +199,25 @@ def test_what_is_compared_is_counted_on_both_sides() -> None:
     )
     assert (packet.compared, packet.against) == ("April 2025", "February 2025")
     assert [(one.name, one.before, one.now, one.difference) for one in packet.counts] == [
-        ("Months compared", "1", "1", "same"),
         ("Sentences and list items", "1", "2", "+1"),
         ("Repositories named", "0", "1", "+1"),
-        ("Summaries that name none", "1", "0", "−1"),
-        ("Commits, PRs and issues named", "0", "0", "same"),
+        ("Summaries that name no repository", "1", "0", "−1"),
     ]
-    assert packet.comparison is not None
-    assert [(one.name, one.values) for one in packet.comparison.series] == [
-        ("April 2025", (1,)),
-        ("February 2025", (0,)),
+    assert [(one.name, one.now) for one in packet.same_counts] == [
+        ("Months compared", "1"),
+        ("Commits, PRs and issues named", "0"),
     ]
+    assert packet.comparison is None, "one bar compares nothing"
     assert packet.headlines.change == "April 2025 against February 2025: acme/tools is newly named"
+
+
+def test_two_repositories_are_drawn_side_by_side() -> None:
+    packet = of(
+        summary("2025-01", repositories=["acme/widgets"]),
+        summary("2025-04", line=5, repositories=["acme/tools"]),
+    )
+    assert packet.comparison is not None
+    assert [one.values for one in packet.comparison.series] == [(1, 0), (0, 1)]
 
 
 def test_without_an_earlier_period_nothing_is_compared() -> None:
@@ -222,7 +229,7 @@ def test_without_an_earlier_period_nothing_is_compared() -> None:
 def test_one_month_is_told_in_the_singular() -> None:
     packet = of(summary("2025-01"), claimed_months=1)
     assert packet.headlines.glance == "January 2025 has one summary"
-    assert packet.headlines.sources == "Every highlight comes from one line of one file"
+    assert packet.headlines.sources == "All quotations come from one line of one file"
     assert packet.headlines.where == "The summary names no repository"
     assert packet.headlines.overview == "The overview speaks of one month, and one monthly summary is present"
     assert packet.people[0].shown == "the only sentence shown"
@@ -298,13 +305,13 @@ def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
         "glance": "Five contributors have 13 summaries of July to September 2025; four repositories are named",
         "overview": "",
         "highlights": "One highlight of each contributor: four from September, one from July",
-        "standing": "One statement of each of five contributors",
+        "standing": "One statement from each of five people",
         "threads": titles.threads,
         "where": "pytorch/pytorch is named in summaries of three people, graphcore/pytorch-fork in those of two",
-        "when": "13 of 15 person-months have a summary; the two without are both of one person",
+        "when": "13 of 15 months, counted per person, have a summary; the two without are both of one person",
         "change": "2025-Q3 against 2025-Q2, like with like: pytorch/executorch and ROCm/pytorch are newly named",
         "questions": "Four questions that the 13 summaries of 2025-Q3 leave open",
-        "sources": "Every highlight comes from one of 13 lines of five files",
+        "sources": "All quotations come from 13 lines of five files",
     }
 
 
@@ -342,7 +349,7 @@ def test_names_in_any_script_and_nobody_at_all_are_shown() -> None:
     ])  # fmt: skip
     packet = view(assemble_period(made, Period.parse("2025-07")))
     assert [one.person for one in packet.summaries] == ["王小明", "Anonymous"]
-    assert packet.headlines.when == "Both person-months have a summary"
+    assert packet.headlines.when == "Both months, counted per person, have a summary"
     assert packet.where is not None
     assert [row.note for row in packet.where.rows] == ["", "000"]
 
@@ -362,7 +369,9 @@ def test_the_counts_of_any_period_agree(people: dict[str, set[int]]) -> None:
 def test_counts_of_several_people_are_of_person_months() -> None:
     made = corpus({"Ada": ["2025-06", "2025-07"], "Bo": ["2025-05", "2025-08"]})
     packet = view(assemble_period(made, Period.parse("2025-Q3")))
-    assert [(one.name, one.before, one.now) for one in packet.counts[:1]] == [("Person-months compared", "2", "2")]
+    assert [(one.name, one.before, one.now) for one in packet.same_counts[:1]] == [
+        ("Months compared, per person", "2", "2")
+    ]
 
 
 def test_a_column_of_fewer_months_than_it_is_long_is_starred() -> None:

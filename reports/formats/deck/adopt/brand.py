@@ -9,8 +9,8 @@ WORN = 1.8
 """Contrast from which the colour of most words of sample slides, or a strong one, is the choice of the designer."""
 _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""
-_STRONG = 70
-"""Difference of the largest and the smallest of red, green and blue from which a colour is no grey."""
+STRONG, DULL = 70, 35
+"""Difference of the largest and the smallest of red, green and blue from which a colour is strong, and no grey."""
 _LEAST = 0.004
 """Share of a picture, in full colour, that a colour of the design takes at least."""
 _WORDS = 0.02
@@ -21,7 +21,7 @@ _NEAR = 20 / 360
 """Turns that hues are apart which are taken for one."""
 
 
-def strongest(picture: Image.Image | None, words: str | None) -> str:
+def strongest(picture: Image.Image | None, words: str | None, least: int = STRONG) -> str:
     """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where there is none."""
     counts: Counter[tuple[int, ...]] = Counter()
     if picture is not None:
@@ -29,7 +29,7 @@ def strongest(picture: Image.Image | None, words: str | None) -> str:
         counts.update(zip(*[iter(small.tobytes())] * 3, strict=True))
     if words:
         counts[_parts(words)] += round(_WORDS * _ACROSS * _DOWN)
-    weights = {parts: count * _strength(parts) / 255 for parts, count in counts.items() if _strength(parts) >= _STRONG}
+    weights = {parts: count * _strength(parts) / 255 for parts, count in counts.items() if _strength(parts) >= least}
     sectors: Counter[int] = Counter()
     own: Counter[int] = Counter()
     for parts, weight in weights.items():
@@ -46,15 +46,15 @@ def strongest(picture: Image.Image | None, words: str | None) -> str:
     return "".join(f"{value:02X}" for value in max(alike, key=lambda parts: alike[parts])) if alike else ""
 
 
-def is_alike(one: str, other: str) -> bool:
+def is_alike(one: str, other: str, least: int = STRONG) -> bool:
     """Whether two colours are strong ones of nearly the same hue."""
     mine, its = _parts(one), _parts(other)
-    return min(_strength(mine), _strength(its)) >= _STRONG and _apart(_hue(mine), _hue(its)) < _NEAR
+    return min(_strength(mine), _strength(its)) >= least and _apart(_hue(mine), _hue(its)) < _NEAR
 
 
-def is_strong(colour: str) -> bool:
+def is_strong(colour: str, least: int = STRONG) -> bool:
     """Whether a colour is no grey."""
-    return _strength(_parts(colour)) >= _STRONG
+    return _strength(_parts(colour)) >= least
 
 
 def distance(one: str, other: str) -> int:

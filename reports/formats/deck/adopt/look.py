@@ -10,11 +10,11 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import WORN, distance, is_alike, is_strong, strongest
+from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_alike, is_strong, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
-from reports.slides.colours import average, mixed
+from reports.slides.colours import average, deepened, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
@@ -34,8 +34,8 @@ _VISIBLE = 3.0
 """The same of large words: a colour of theirs is taken on any ground where it has that."""
 _SHOWN = 1.4
 """Contrast that grounds of cells have at least."""
-_EVEN = 1.3
-"""Contrast of the points of a ground with one another that is even at most."""
+_GREY = 0.35
+"""How pale grounds of cells and bars are in a design without any colour, where black would be too loud."""
 TINT, FONT = "accent1", "+mn-lt"
 """Colour and font of the theme that cells and words have by themselves."""
 _WIDE = 0.5
@@ -58,12 +58,12 @@ class Look:
     before: str
     """Of the period before, in charts: a paler tint."""
     rule: str
-    wash: str
-    """Empty: no fill."""
     panel: str
     """Of a panel behind content, on which it can be read; empty: none."""
     tint: str = TINT
-    """Of grounds of cells, in many strengths."""
+    """Of grounds of cells, in many strengths, and of bars."""
+    ground: str = "#FFFFFF"
+    """What is behind them, as it is seen."""
     font: str = FONT
     """Of words: a name of the theme, or of a font."""
 
@@ -108,22 +108,29 @@ class Colours:
         written = self.value(ink, layout)
         ground = average(grounds)
         tints = self._tints(layout, names)
-        tint = next((one for one in tints if readability(self.value(one, layout), grounds) >= _SHOWN), "")
+        seen = next((one for one in tints if readability(self.value(one, layout), grounds) >= _SHOWN), "")
+        tint = self._deep(seen or f"#{mixed(written, ground, _GREY)}", ground, layout)
         accent = ink
-        if tint:
+        if seen:
             least = min(READABLE, readability(written, grounds))
             dark = (mixed(written, self.value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
-            seen = next((one for one in dark if readability(one, grounds) >= least), written)
-            accent = tint if seen == self.value(tint, layout) else f"#{seen}"
+            read = next((one for one in dark if readability(one, grounds) >= least), written)
+            accent = tint if read == self.value(tint, layout) else f"#{read}"
         return Look(
             ink=ink,
             accent=accent,
-            before=f"#{mixed(self.value(tint or ink, layout), ground, _BEFORE)}",
+            before=f"#{mixed(self.value(tint, layout), ground, _BEFORE)}",
             rule=f"#{mixed(written, ground, 0.7)}",
-            wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",
             panel=panel,
-            tint=tint or ink,
+            tint=tint,
+            ground=f"#{ground}",
         )
+
+    def _deep(self, tint: str, ground: str, layout: SlideLayout) -> str:
+        """A colour so strong that bars and cells of it are seen from afar."""
+        value = self.value(tint, layout)
+        deep = deepened(value, ground)
+        return tint if deep == value else f"#{deep}"
 
     def ink(self, layout: SlideLayout, grounds: Sequence[str]) -> str:
         """The colour of words on a layout as text there has it, if it can be read on such grounds; else another."""
@@ -132,19 +139,23 @@ class Colours:
     def _tints(self, layout: SlideLayout, names: Mapping[str, str | None]) -> Iterator[str]:
         """The colour that a layout shows most, as the accent of the theme that is nearly that, or itself; then others.
 
-        These are the accents on sample slides, and all strong ones if somebody chose them.
+        These are the accents on sample slides, all strong ones if somebody chose them, and at last dull colours: any
+        is nearer to the design than black.
         """
-        seen = strongest(
-            self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
-        )
+        for least in (STRONG, DULL):
+            if seen := self._shown(layout, least):
+                near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen, least)]
+                yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
+            yield from (name for name, _ in self.used.most_common() if names.get(name))
+            if names["accent1"] not in _STOCK:
+                yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
+
+    def _shown(self, layout: SlideLayout, least: int) -> str:
+        """The colour of at least this strength that a layout and its title show most, else the title slide."""
+        picture = self.grounds.pictures.get(layout.part.partname)
         usual = Counter(its for _, _, its in self.worn).most_common(1)
-        seen = seen or strongest(self.cover, usual[0][0] if usual else None)
-        if seen:
-            near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]
-            yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
-        yield from (name for name, _ in self.used.most_common() if names.get(name))
-        if names["accent1"] not in _STOCK:
-            yield from (name for name in _ACCENTS if is_strong(names[name] or "000000"))
+        seen = strongest(picture, self._colour_of(self.frames.title(layout), layout), least)
+        return seen or strongest(self.cover, usual[0][0] if usual else None, least)
 
     def font(self, layout: SlideLayout) -> str:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""

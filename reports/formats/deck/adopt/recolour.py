@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from reports.formats.deck.adopt.look import FONT, TINT, Look
+from reports.formats.deck.adopt.look import FONT, Look
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element, detach, insert_before, new, parent_of
 
@@ -11,12 +11,14 @@ _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
 _AFTER_FONT = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 _SHADED = re.compile(r"(\|\s*shaded\([^()]+)\)")
 """A count on a ground, in the colour that it has by itself."""
+_WASH, _PALE = "wash", 6000
+"""What pale grounds are for, and how strong the colour of words is in them (of 100,000): they suit any ground."""
 _MEANT = {
     **dict.fromkeys(("tx1", "dk1", "tx2", "dk2", "accent6"), "ink"),
-    **dict.fromkeys(("bg2", "lt2", "accent4"), "wash"),
+    **dict.fromkeys(("bg2", "lt2", "accent4"), _WASH),
     **{"accent1": "accent", "accent2": "accent", "accent3": "before", "accent5": "rule"},
 }
-"""What the colours of the built-in design are for: fields of a look."""
+"""What the colours of the built-in design are for: fields of a look, and pale grounds."""
 
 
 def solid_fill(colour: str) -> Element:
@@ -39,14 +41,10 @@ def recolour(element: Element, look: Look, theme: Mapping[str, str]) -> None:
         name = value if old.tag == f"{A}schemeClr" else theme.get(value.upper(), "")
         if name not in _MEANT:
             continue
-        colour = getattr(look, _MEANT[name])
-        fill = parent_of(old)
-        if colour:
-            other = _colour(colour)
-            other.extend(list(old))
-            fill.replace(old, other)
-        elif fill.tag == f"{A}solidFill":
-            parent_of(fill).replace(fill, new("a:noFill"))
+        is_wash = _MEANT[name] == _WASH
+        other = _colour(look.ink if is_wash else getattr(look, _MEANT[name]))
+        other.extend([new("a:alpha", val=str(_PALE))] if is_wash else list(old))
+        parent_of(old).replace(old, other)
 
 
 def ink_plain_text(element: Element, look: Look) -> None:
@@ -73,9 +71,9 @@ def dress_chart(element: Element, look: Look) -> None:
 
 
 def tint_cells(element: Element, look: Look) -> None:
-    """Let counts stand on grounds of the colour of the look."""
-    for text in element.iter(f"{A}t") if look.tint != TINT else ():
-        text.text = _SHADED.sub(rf"\1, '{look.tint}')", text.text or "")
+    """Let counts stand on grounds of the colour of the look, mixed with what is behind them."""
+    for text in element.iter(f"{A}t"):
+        text.text = _SHADED.sub(rf"\1, '{look.tint}', '{look.ground}')", text.text or "")
 
 
 def _colour(colour: str) -> Element:

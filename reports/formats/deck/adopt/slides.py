@@ -41,7 +41,7 @@ _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\
 """In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
-_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.7
+_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.86
 """What stands above columns that are repeated, and its size then, so that twelve and more stand on a slide."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""

@@ -78,11 +78,13 @@ def test_words_have_the_font_of_text_on_slides_of_the_file() -> None:
 
 def test_cells_have_the_colour_that_layouts_show_most() -> None:
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), GREEN)
-    assert "shaded(table.most, '#00A05A')" in xml(shown)
+    assert "shaded(table.most, '#00A05A', '#FFFFFF')" in xml(shown)
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (192, 80, 77))
-    assert "shaded(table.most, 'accent2')" in xml(shown)
+    assert "shaded(table.most, 'accent2', '#FFFFFF')" in xml(shown)
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (90, 90, 90))
-    assert "shaded(table.most, 'tx1')" in xml(shown)
+    assert "shaded(table.most, '#595959', '#FFFFFF')" in xml(shown), "no black cells"
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (35, 91, 78))
+    assert "shaded(table.most, '#235B4E', '#FFFFFF')" in xml(shown), "a dull colour is one"
 
 
 def test_specks_are_no_colour_of_a_design() -> None:
@@ -351,7 +353,7 @@ def test_bars_have_the_colour_of_the_brand_as_it_is() -> None:
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), GREEN)
     assert "00A05A" in bars(shown)
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 0, 0), GREEN)
-    assert "tx1" in bars(shown), "nobody chose the colours of that theme"
+    assert "595959" in bars(shown), "nobody chose the colours of that theme"
     file = plain_file()
     part = theme_part(file.slide_master)
     part._blob = part.blob.replace(b"4F81BD", b"FFF7E4")

@@ -123,7 +123,7 @@ def test_loops_in_notes_have_types(told: Told) -> None:
 def test_a_sample_slide_that_is_off_is_not_read(told: Told) -> None:
     def edit(show: Any) -> None:
         show.slides[0].shapes.title.text = "Dear {{ customer }}, {% if x %}"
-        named(show, "table:standing")  # the deck is the one of a person
+        named(show, "table:shown")  # the deck is the one of a person
         add_box(show, "{{CLIENT NAME}}", 1).name = "Table: revenue"
 
     assert told(edit) == []

@@ -1,0 +1,62 @@
+"""What stands out of a person, as slides show it: on one, or where it is much on two. Knows no slide."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
+from reports.formats.leading import framed, width
+from reports.model.statements import Highlight
+
+_MOST = 5
+"""Statements of a slide; more where all of them have room."""
+_SHORT, _LONG = 150, 400
+"""Characters of each, so that five stand on a slide, and of one where the others are short."""
+_LINE = 75
+"""Characters of a line."""
+_ROOM = _MOST * _SHORT
+"""Of all statements of a slide together."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOfSlide:
+    """What stands out, as one slide shows it."""
+
+    title: str
+    """The clause of its first statement, word for word, in quotation marks."""
+    statements: tuple[DeckStatement, ...]
+    """Strongest first; together so long that they can be set large."""
+    has_figures: bool
+    """Whether one of them states a figure."""
+
+
+def standing_by_slide(standing: Sequence[Highlight]) -> tuple[StandingOfSlide, ...]:
+    """All that stands out: on one slide if it has room there, else on two, as evenly as can be."""
+    if not standing:
+        return ()
+    middle = len(standing) if len(on_slide(standing)) == len(standing) else -(-len(standing) // 2)
+    return tuple(_of_slide(some) for some in (standing[:middle], standing[middle:]) if some)
+
+
+def on_slide(standing: Sequence[Highlight]) -> Sequence[Highlight]:
+    """Those that stand on one slide: five, or more where all of them have room."""
+    for count in range(len(standing), _MOST, -1):
+        if sum(_room(one, _SHORT) for one in standing[:count]) <= _ROOM:
+            return standing[:count]
+    return standing[:_MOST]
+
+
+def cut_to_slide(some: Sequence[Highlight]) -> tuple[DeckStatement, ...]:
+    """Statements of one slide, each cut at a clause if need be; what short ones leave is for those that are longer."""
+    sizes = range(_LONG, _SHORT, -10) if len(some) <= _MOST else ()
+    fits = (most for most in sizes if sum(_room(one, most) for one in some) <= _ROOM)
+    return deck_statements(some, next(fits, _SHORT))
+
+
+def _of_slide(some: Sequence[Highlight]) -> StandingOfSlide:
+    shown = cut_to_slide(some)
+    return StandingOfSlide(quoted(some[0]), shown, any(one.figure for one in shown))
+
+
+def _room(one: Highlight, most: int) -> int:
+    """Characters of the lines that a statement takes."""
+    return _LINE * -(-min(width(framed(one, most)[0]), most) // _LINE)
