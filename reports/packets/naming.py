@@ -16,6 +16,10 @@ _MOST_WORDS = 3
 _CLEAR, _ALONE, _ALONE_OF_TWO = 0.7, 0.55, 0.7
 """How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1), and
 how much a word that nothing says more of, over all of them but one; also in a thread of two."""
+_OWN, _OWN_OF_ALL, _SAYS_LITTLE = 0.9, 0.6, 0.5
+"""How rare a word must be that names a group as its own: where two of three statements have it, where all of two do,
+and to stand alone where three have it; where all of three or more have it and a phrase, it may be a common one."""
+_MOST_OF = 3
 _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
@@ -77,7 +81,32 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
         name = None if persons.issuperset(best.stems) else _named(best, group, found)
         if name and name not in taken:
             return name
-    return None
+    name = _by_own_word(group, found)
+    return name if name not in taken else None
+
+
+def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
+    """A word that all statements of a group have and no other does, as its name where it has none: who, or what.
+
+    They hardly share it by chance: "Samir", who is taught, or "Availability", each month.
+    """
+    size, ranked = len(group.numbers), list[tuple[int, float, str, _Phrase]]()
+    for stems, one in found.items():
+        often, name, weight = group.inside[stems[0]], _as_written(one), one.weights[0]
+        is_own = len(stems) == 1 and 1 < often == group.statements.often.get(stems[0])
+        if not is_own or is_participle(name.lower()) or often * _MOST_OF < size * (_MOST_OF - 1):
+            continue
+        is_of_all = often == size and (weight >= _OWN_OF_ALL or size >= _MOST_OF or _is_person(name))
+        if weight >= _OWN or is_of_all:
+            ranked.append((often, weight, name, one))
+    if not ranked:
+        return None
+    often, weight, name, best = max(ranked, key=lambda one: one[:3])
+    more = said_more_of(best.stems[0], group, is_name=True)
+    if more and more.stands(is_name=True, is_only=True):
+        return more.form
+    is_clear = weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
+    return name if is_clear or _is_person(name) else None
 
 
 def subject_of(name: str) -> str:
