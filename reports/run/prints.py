@@ -6,8 +6,9 @@ Knows pages and pixels; knows neither slides nor packets.
 from collections.abc import Iterator
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageStat
 
+from reports.formats.deck.adopt.brand import WORN
 from reports.formats.deck.adopt.design import seen
 from reports.formats.deck.adopt.geometry import Rect
 from reports.run import libreoffice
@@ -20,6 +21,8 @@ _CELLS, _CROSSED = 2, 0.06
 """Cells of a map of what is drawn that words may touch, and the share of theirs: less is a thin line across them."""
 _SEEN, _READ = 1.5, 3.0
 """Contrast of the lightest and the darkest in the place of words that can be seen at all, and of large ones."""
+_STRONG, _COLOURED = 110, 0.05
+"""Saturation, of 255, of a strong colour, and the share of the place of words that has one."""
 _LARGE = 22.0
 """Points of height from which words are large: the pixels of others are not as dark as their colour."""
 _BEYOND = 4.0
@@ -60,7 +63,7 @@ class _Page:
         self.faint = self.beyond = self.crossed = 0
         """How many texts, a line at most each."""
         width, height = page.get_size()  # type: ignore[no-untyped-call]
-        picture = page.render(scale=_SCALE).to_pil().convert("L")  # type: ignore[no-untyped-call]
+        picture = page.render(scale=_SCALE).to_pil().convert("RGB")  # type: ignore[no-untyped-call]
         drawn = seen(ground.render(scale=_COARSE).to_pil().convert("RGB"), Rect(0, 0, width, height), _EDGE)  # type: ignore[no-untyped-call]
         own = ground.get_textpage()  # type: ignore[no-untyped-call]
         layouts = {tuple(map(round, own.get_rect(number))) for number in range(own.count_rects())}
@@ -76,8 +79,15 @@ class _Page:
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1 and not is_own:
-                least = _READ if top - foot >= _LARGE else _SEEN
-                self.faint += _contrast(picture.crop(tuple(round(side * _SCALE) for side in box))) < least
+                words = picture.crop(tuple(round(side * _SCALE) for side in box))
+                least = _SEEN if top - foot < _LARGE else WORN if _is_coloured(words) else _READ
+                self.faint += _contrast(words.convert("L")) < least
+
+
+def _is_coloured(picture: Image.Image) -> bool:
+    """Whether words, or what they stand on, have a strong colour, which is the choice of a designer."""
+    strong = picture.convert("HSV").getchannel("S").point(lambda value: 255 if value >= _STRONG else 0)
+    return float(ImageStat.Stat(strong).mean[0]) >= 255 * _COLOURED
 
 
 def _contrast(grey: Image.Image) -> float:

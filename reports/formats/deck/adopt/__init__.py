@@ -7,6 +7,7 @@ frames, geometry   where placeholders and drawings of layouts stand
 adding     layouts and placeholders added
 making, covers   a layout for content where there is none, a place for a title where title slides have none
 samples, models   what sample slides show, and which of them show how title slides and content look
+contents   what they draw that is of one talk
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest
 room, titles   the room for content on them, and for titles
@@ -63,7 +64,7 @@ _CALLED: Mapping[Role, str] = {
 _LEFT: Mapping[str, tuple[float, str]] = {
     "otherwise": (0.06, "{share:.0%} of the slide looks otherwise than {slides} of the file."),
     "missing": (0.5, "what {slides} of the file show beside their contents, as a logo, is missing."),
-    "moved": (0.3, "the title stands elsewhere than on {slides} of the file."),
+    "moved": (0.5, "the title stands elsewhere than on {slides} of the file."),
     "ink": (0.5, "the title has another colour than on {slides} of the file."),
     "over": (0.05, "words stand on others."),
 }
@@ -175,11 +176,15 @@ class _Adoption:
             trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
             for layout, shapes in before:
                 layout.shapes._spTree[:] = shapes
-        taken = {}
         known = {} if trials is None else trials.found
-        for role in _CALLED:
-            one = taken[role] = best([one for one in candidates if one.role == role], known)
-            self.faults[role] = known.get(one.key, {})
+        text = best([one for one in candidates if one.role == "text"], known)
+        titles = [one for one in candidates if one.role == "title"]
+        title = best(self.found.branded(text.layout) or titles, known)
+        if not self.found.branded(text.layout):  # made after all were tried
+            title = self.found.as_content(title, text.layout, self._draw)
+        self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
+        taken: dict[Role, Candidate] = {"title": title, "text": text}
+        self.faults = {role: known.get(one.key, {}) for role, one in taken.items()}
         kept = {str(one.layout.part.partname) for one in taken.values()}
         for layout in [one for one in self.found.new if str(one.part.partname) not in kept]:
             self.found.leave(layout)

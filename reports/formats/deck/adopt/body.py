@@ -20,7 +20,7 @@ from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.fitting.sizes import TEXT
-from reports.slides.shapes import paragraphs, run_text
+from reports.slides.shapes import paragraphs, run_text, text_of
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -192,12 +192,14 @@ def _of_bullets(look: Element, shape: LayoutPlaceholder, frames: Frames, layout:
 def _said(sample: Sample) -> Iterator[_Said]:
     head, styles = sample.headline, sample.frames.styles
     for text in sample.texts:
-        is_head = text.kind in TITLES or (head is not None and text.element is head.element)
+        is_headed = head is not None and text.element is head.element
+        is_head = text.kind in TITLES or (head is not None and is_headed and len(text.lines) <= len(head.lines))
         if is_head or is_seen(text.element) or text.place.y > FOOT * sample.frames.size.height:
             continue
         fit = text.element.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
         times = 1.0 if fit is None else int(fit.get("fontScale", "100000")) / 100_000
-        for paragraph in paragraphs(text.element):
+        worded = [one for one in paragraphs(text.element) if text_of(one).strip()]
+        for paragraph in worded[len(head.lines) if head is not None and is_headed else 0 :]:  # below its first lines
             style = styles.paragraph(paragraph, text.element, sample.layout)
             for run in paragraph.iterfind(f"{A}r"):
                 letters = len(run_text(run).strip())

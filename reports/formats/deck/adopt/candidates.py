@@ -9,12 +9,12 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import body_of
-from reports.formats.deck.adopt.covers import make_cover
+from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
-from reports.formats.deck.adopt.layouts import Chooser, as_shown
+from reports.formats.deck.adopt.layouts import Chooser, as_shown, emptied
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
@@ -163,7 +163,7 @@ class Candidates:
         if not (alike and chooser.has_room()):
             chooser = self.chooser
         if not chooser.has_room():
-            made = make_layout(self.presentation, self.frames)
+            made = make_layout(self.presentation, self.designs)
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
@@ -227,7 +227,7 @@ class Candidates:
             role: [*(one for _, one in found), *(model.layout for model, _ in found)]
             for role, found in self.looks.items()
         }
-        cover, texts = chooser.title(), chooser.texts()[:_MOST]
+        cover, texts = chooser.title(first["text"]), chooser.texts()[:_MOST]
         is_made = (
             first["title"] in self.new and not shown["title"]
         )  # of the one that comes first, for it lacks something
@@ -238,6 +238,8 @@ class Candidates:
         for role, layouts in every.items():
             titled = [one for one in layouts if one is not None and self.frames.title(one) is not None]
             order = list({str(one.part.partname): one for one in titled}.values())
+            whole = [one for one in order if role == "title" or not emptied(self.frames, one)]
+            order = whole or order
             if role == "text":
                 order.sort(key=lambda one: (not self._is_whole(one), not self.frames.bodies(one)))
             if role == "text" and not self.designs.pictures:  # it is read what cannot be measured
@@ -261,6 +263,20 @@ class Candidates:
         if is_opening and own is not None:
             opening = Opening(own.samples[0], own.title, own.lower, self.designs.of(layout))
         return Candidate(role, layout, is_shown, self._reference(role, own), is_whole, opening)
+
+    def branded(self, content: SlideLayout) -> list[Candidate]:
+        """The candidates for the title slide that show something of a brand, if slides with content do."""
+        every = [one for one in self.every if one.role == "title"]
+        return [one for one in every if one.opening is not None or not is_bare(self.designs, one.layout, content)]
+
+    def as_content(self, title: Candidate, content: SlideLayout, draw: Draw) -> Candidate:
+        """A candidate for the title slide that is drawn as slides with content, in the place of another."""
+        made = make_cover(self.designs, content, of_content=True)
+        what = f"layout “{title.layout.name}” shows nothing of what slides with content do: layout “{made.name}” does."
+        self._add(made, what)
+        draw([made])
+        make_readable(self.colours, made)
+        return Candidate("title", made, is_shown=False, reference=None)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

@@ -1,11 +1,14 @@
 """A place for a title on title slides that have none: designers draw some, and write on each slide."""
 
+from collections import Counter
 from typing import Any
 
 from lxml import etree
+from PIL import Image
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
+from reports.formats.deck.adopt.brand import distance, is_strong
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import FEET, Frames, ph
 from reports.formats.deck.adopt.geometry import Rect
@@ -18,6 +21,8 @@ COVER = "Title Slide"
 """What such a layout is called."""
 _COVER_SIZE, _SUBTITLE_SIZE = 36.0, 20.0
 """Sizes in pt of the title of a title slide and its subtitle, where nobody designed them."""
+_LOOKED, _APART = 48, 60
+"""Pixels a side that are looked at, and the sum of the differences of red, green and blue from which grounds differ."""
 _WORDS_WIDE, _WORDS_HIGH = 0.4, 0.3
 """Shares of a slide that a title and a subtitle need."""
 
@@ -27,13 +32,34 @@ def can_be_cover(designs: Designs, layout: SlideLayout) -> bool:
     return bool(_lines_for_words(designs.frames, layout)) or _room_for_words(designs, layout) is not None
 
 
-def make_cover(designs: Designs, base: SlideLayout) -> SlideLayout:
-    """A copy of a title slide that has no place for a title, with one for it and one for a subtitle.
+def is_bare(designs: Designs, layout: SlideLayout, content: SlideLayout) -> bool:
+    """Whether a layout for title slides shows nothing of a brand, as it is drawn, and one for content does."""
+    mine, its = (designs.pictures.get(str(one.part.partname)) for one in (layout, content))
+    if mine is None or its is None or is_drawn(designs, layout):
+        return False
+    ground, other = (_ground(picture) for picture in (mine, its))
+    return not is_strong(ground) and (is_drawn(designs, content) or distance(ground, other) > _APART)
+
+
+def is_drawn(designs: Designs, layout: SlideLayout) -> bool:
+    """Whether anything but a ground is drawn on a layout."""
+    return any(map(any, designs.of(layout).rows))
+
+
+def _ground(picture: Image.Image) -> str:
+    """The commonest colour of a picture."""
+    pixels = picture.convert("RGB").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST).tobytes()
+    [(colour, _)] = Counter(zip(*[iter(pixels)] * 3, strict=True)).most_common(1)
+    return "".join(f"{value:02X}" for value in colour)
+
+
+def make_cover(designs: Designs, base: SlideLayout, *, of_content: bool = False) -> SlideLayout:
+    """A copy of a title slide that has no place for a title, or of a layout `of_content`, with one and for a subtitle.
 
     Those for text become them, where there are any; else they stand where nothing is drawn.
     """
     frames, layout = designs.frames, add_layout(base.slide_master, base, COVER)
-    lines = _lines_for_words(frames, layout)
+    lines = [] if of_content else _lines_for_words(frames, layout)
     for shape in list(layout.placeholders):
         if all(shape._element is not line._element for line in lines) and placeholder_type(shape._element) not in FEET:
             detach(shape._element)

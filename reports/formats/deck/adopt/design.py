@@ -21,12 +21,16 @@ _ACROSS = 192
 """Cells that a slide has from side to side."""
 _EDGE = 30
 """Difference of neighbouring pixels, of 255, from which something is drawn there; textures and shades have less."""
+_FAINT, _THIN = 12, 5
+"""The same where one ground ends and the next begins, as a pale band on white; pixels of thin lines."""
 _ALONE = 50
 """What a cell has left of 255, spread over 24 around it, if fewer than five of these are drawn on: a speck."""
 _KEEP = 0.1
 """Inches that words keep from what is drawn."""
 _MOST, _MOST_WIDE = 0.6, 0.8
 """Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
+_ALIGNED = 0.75
+"""Share of the largest free part of a region that one has at least which begins at its left edge."""
 _LINE = 0.35
 """Inches of height that a line needs."""
 _BUSY = 0.05
@@ -92,14 +96,35 @@ class Design:
         return self._known[region]
 
     def _largest(self, region: Rect) -> Rect:
+        every = list(_rectangles(self._rows(region))) or [(0, 0, 0, 0)]
+        most = max(map(_cells, every))
+        # What begins where titles do is taken before what is a bit larger.
         left, top, right, foot = max(
-            _rectangles(self._rows(region)), key=lambda r: (r[2] - r[0]) * (r[3] - r[1]), default=(0, 0, 0, 0)
+            every, key=lambda one: (_cells(one) >= _ALIGNED * most and one[0] == 0, _cells(one))
         )
         x, y = max(region.x, self._start(region.x, left)), max(region.y, self._start(region.y, top))
         across, down = self._start(region.x, right), self._start(region.y, foot)
         x, across = x + _KEEP * (left > 0), min(region.right, across - _KEEP * (across < region.right))
         y, down = y + _KEEP * (top > 0), min(region.foot, down - _KEEP * (down < region.foot))
         return Rect(x, y, max(0.0, across - x), max(0.0, down - y))
+
+    def ground(self, frame: Rect, line: Rect) -> Rect | None:
+        """The largest part of a frame for words that holds a line of them and is of one ground; None: there is none."""
+        left, top = max(0, int(frame.x / self.cell)), max(0, int(frame.y / self.cell))
+        sides = ((line.x, left), (line.y, top), (line.right, left), (line.foot, top))
+        first, high, last, low = (round(side / self.cell) - start for side, start in sides)
+        found = [
+            one
+            for one in _rectangles(self._rows(frame))
+            if one[0] <= first + 1 and one[1] <= high + 1 and one[2] >= last - 1 and one[3] >= low - 1
+        ]
+        if not found:
+            return None
+        first, high, last, low = max(found, key=_cells)
+        x, y = max(frame.x, (left + first) * self.cell), max(frame.y, (top + high) * self.cell)
+        is_last = left + last >= _ACROSS or (left + last) * self.cell > frame.right - self.cell
+        right = frame.right if is_last else (left + last) * self.cell
+        return Rect(x, y, right - x, min(frame.foot, (top + low) * self.cell) - y)
 
     def upper(self, region: Rect) -> Rect:
         """The upper part of a region, down to the first thing that is drawn there."""
@@ -127,11 +152,13 @@ class Designs:
         self.pictures: Mapping[str, Image.Image] = {}
         """How layouts (by part name) are drawn."""
         self._known: dict[str, Design] = {}
+        self._fine: dict[str, Design] = {}
 
     def forget(self, layout: SlideLayout) -> None:
         """Forget a layout that is no longer there."""
         key = str(layout.part.partname)
         self._known.pop(key, None)
+        self._fine.pop(key, None)
         self.pictures = {name: picture for name, picture in self.pictures.items() if name != key}
 
     def of(self, layout: SlideLayout) -> Design:
@@ -141,6 +168,15 @@ class Designs:
             picture = self.pictures.get(key)
             self._known[key] = _framed(self.frames, layout) if picture is None else seen(picture, self.frames.size)
         return self._known[key]
+
+    def fine(self, layout: SlideLayout) -> Design:
+        """The edges of grounds, pale ones too, which words may stand on and are not to cross; thin lines are none."""
+        key = str(layout.part.partname)
+        picture = self.pictures.get(key)
+        if key not in self._fine:
+            even = None if picture is None else picture.filter(ImageFilter.MedianFilter(_THIN))
+            self._fine[key] = self.of(layout) if even is None else seen(even, self.frames.size, _FAINT)
+        return self._fine[key]
 
 
 def seen(picture: Image.Image, size: Rect, edge: int = _EDGE) -> Design:
@@ -179,6 +215,12 @@ def _sides(place: Rect, width: float) -> Iterator[Rect]:
     yield replace(place, x=place.right - width, width=width)
     yield replace(place, height=width)
     yield replace(place, y=place.foot - width, height=width)
+
+
+def _cells(place: tuple[int, int, int, int]) -> int:
+    """How many cells a place has."""
+    left, top, right, foot = place
+    return (right - left) * (foot - top)
 
 
 def _rectangles(rows: Sequence[Sequence[bool]]) -> Iterator[tuple[int, int, int, int]]:

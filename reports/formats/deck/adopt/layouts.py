@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout, SlideMaster
 
-from reports.formats.deck.adopt.covers import can_be_cover
+from reports.formats.deck.adopt.covers import can_be_cover, is_bare
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
-from reports.formats.deck.adopt.geometry import shared
+from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.making import is_wide
 from reports.formats.deck.adopt.naming import is_form, kind_of, purpose, tells_authors
 from reports.formats.deck.adopt.room import below, is_alike, is_at_foot
@@ -19,6 +19,8 @@ from reports.slides.xml import PRESENTATIONML as P
 _CONTENT = ("obj", "body", "pic", "tbl", "chart", "dgm", "media", "clipArt")
 _LABEL = 0.7
 """Inches of height up to which a placeholder is a line or label."""
+_SMALL = 0.05
+"""Share of a slide below which a place for words is that of a label, and what is drawn a box for one."""
 _LEAST_SPACE = 0.35
 """Share of a slide that is free below the title of a layout for content."""
 _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
@@ -72,10 +74,11 @@ class Chooser:
     def _for_content(self) -> Iterator[SlideLayout]:
         yield from self.content or self._layouts(self.second)
 
-    def title(self) -> SlideLayout:
+    def title(self, content: SlideLayout | None = None) -> SlideLayout:
         """The layout of the title slide: what says that it is one, with title and subtitle, as the first slide has it.
 
-        It may have no title: then one is made for it.
+        It may have no title: then one is made for it. One that shows nothing of a brand that `content` shows comes
+        behind the others for title slides and sections.
         """
 
         def worth(layout: SlideLayout) -> tuple[int, bool]:
@@ -101,7 +104,13 @@ class Chooser:
             if one.part.partname in self.titled or (purpose(one) == "cover" and can_be_cover(self.designs, one))
         ]
         found: SlideLayout = max(fit or every, key=worth)  # the first of those that are alike
-        return found
+        if content is None or not is_bare(self.designs, found, content):
+            return found
+        named = [
+            one for one in fit if purpose(one) in ("cover", "section") or {"subTitle", "ctrTitle"} & set(kinds(one))
+        ]
+        branded = [one for one in named if not is_bare(self.designs, one, content)]
+        return max(branded, key=worth, default=found)
 
     def text(self) -> SlideLayout | None:
         """The first of the layouts for text; None where there is none."""
@@ -121,6 +130,7 @@ class Chooser:
                 not is_wide(self.frames, layout),
                 max(1, self._large(layout)),
                 self._clutter(layout),
+                bool(emptied(self.frames, layout)),
                 not self.used[layout.part.partname],
                 kind_of(layout) not in ("obj", "tx"),
                 masters.index(layout.slide_master.part.partname),
@@ -146,6 +156,8 @@ class Chooser:
     def _is_roomy(self, layout: SlideLayout) -> bool:
         """Whether the title leaves room: it stands at the head, or at the foot, as on slides of content."""
         is_at_end = self._is_at_head(layout) or is_at_foot(self.frames, layout)
+        if {"subTitle", "ctrTitle"} & set(kinds(layout)) and not self.frames.bodies(layout):  # for title slides
+            return False
         return is_at_end and self._space(layout) >= _LEAST_SPACE
 
     def _is_at_head(self, layout: SlideLayout) -> bool:
@@ -169,20 +181,38 @@ class Chooser:
         return any(self.used[layout.part.partname] for layout in master.slide_layouts)
 
 
+def _mark(place: Rect) -> tuple[float, ...]:
+    return tuple(round(side, 1) for side in (place.x, place.y, place.width, place.height))
+
+
 def marks(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
     """What a layout and its master draw, by place, and whether it has a background of its own."""
     places = (frames.rect(shape, layout) for shape in frames.drawn(layout))
-    found = {(round(p.x, 1), round(p.y, 1), round(p.width, 1), round(p.height, 1)) for p in places}
+    found = set(map(_mark, places))
     return found | ({(-1.0,)} if layout._element.find(f"{P}cSld/{P}bg") is not None else set())
 
 
 def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
     """A layout that sample slides have, and those of its master with the same title and drawings."""
-    drawn = marks(frames, layout)
+    drawn, boxes = marks(frames, layout), emptied(frames, layout)
     others = [one for one in layout.slide_master.slide_layouts if one != layout and frames.title(one) is not None]
-    others = [one for one in others if is_alike(frames, one, layout) and marks(frames, one) == drawn]
+    others = [one for one in others if is_alike(frames, one, layout) and marks(frames, one) in (drawn, drawn - boxes)]
     fit = [one for one in others if not is_form(one) and not tells_authors(one)]
     return [layout, *fit]
+
+
+def emptied(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
+    """What a layout draws for small places for words that stay empty, as a box for the number of a chapter."""
+    size = frames.size
+    bodies = [frames.rect(shape, layout) for shape in frames.bodies(layout)[1:]]
+    labels = [place for place in bodies if place.area < _SMALL * size.area]
+    drawn = (frames.rect(shape, layout) for shape in layout.shapes if placeholder_type(shape._element) is None)
+    boxes = (
+        one
+        for one in drawn
+        if one.area < _SMALL * size.area and any(shared(one, its) > 0.5 * one.area for its in labels)
+    )
+    return {_mark(one) for one in boxes}
 
 
 def described(layout: SlideLayout) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from lxml import etree
+from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
@@ -18,8 +19,8 @@ from reports.slides.colours import average, deepened, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
-from reports.slides.xml import detach
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -174,9 +175,18 @@ class Colours:
                 continue
             index = shape.placeholder_format.idx
             colour = self._colour_of(shape, layout) or self.grounds.named("tx1", layout) or "000000"
-            grounds = self.grounds.behind(layout, frames.get(index) or self.frames.rect(shape, layout))
+            grounds = self.grounds.behind(layout, self._line(shape, layout, frames.get(index)))
             found[index] = self._ink(f"#{colour}", grounds, layout, _PALE)
         return found
+
+    def _line(self, shape: LayoutPlaceholder, layout: SlideLayout, place: Rect | None) -> Rect:
+        """Where in a foot its line stands: the frame may be higher than the bar that it stands on."""
+        place, look = place or self.frames.rect(shape, layout), self.written(shape, layout)
+        high = min(
+            place.height, (look.size if look is not None else 0.0) * EMU_PER_POINT / self.frames.unit or place.height
+        )
+        above = {"ctr": 0.5, "b": 1.0}.get(self.frames.styles.frame(shape._element, layout).anchor, 0.0)
+        return replace(place, y=place.y + (place.height - high) * above, height=high)
 
     def of_theme(self, layout: SlideLayout) -> dict[str, str]:
         """The colours of the theme of a layout."""

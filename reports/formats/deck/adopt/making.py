@@ -8,11 +8,15 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
+from reports.formats.deck.adopt.covers import is_drawn
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import FEET, TITLES, Frames, kinds, ph, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.naming import purpose
 from reports.formats.deck.adopt.recolour import solid_fill
+from reports.formats.deck.adopt.samples import is_seen
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -25,17 +29,27 @@ _TOP, _LOW = 0.2, 0.2
 """The same of what stands where titles do: how far down its middle is, and its height, at most."""
 _SIZE = 20.0
 """Size in pt that titles have at least where nobody designed them."""
-_FOOT = 0.8
-"""Share of the height of a slide below which feet stand."""
+_FOOT, _CONTENT = 0.8, 0.25
+"""Shares of the height of a slide below which feet stand, and content."""
 _READABLE = 3.0
 
 
-def make_layout(presentation: Presentation, frames: Frames) -> SlideLayout:
-    """A new layout on the master that the slides use most, with what the layout draws that they use, if no cover."""
+def make_layout(presentation: Presentation, designs: Designs) -> SlideLayout:
+    """A new layout on the master that the slides use most, with what the layout draws that they use, if no cover.
+
+    Where they use none it is one that draws something, and leaves most room.
+    """
+    frames = designs.frames
+    region = Rect(0, _CONTENT * frames.size.height, frames.size.width, (_FOOT - _CONTENT) * frames.size.height)
+
+    def worth(layout: SlideLayout) -> tuple[float, ...]:
+        space = designs.of(layout).free(region).area / frames.size.area
+        return used[layout.part.partname], not _is_cover(frames, layout), is_drawn(designs, layout), round(space, 1)
+
     used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
     masters = list(presentation.slide_masters)
     layouts = [layout for master in masters for layout in master.slide_layouts]
-    base = max(layouts, key=lambda one: (used[one.part.partname], not _is_cover(frames, one)), default=None)
+    base = max(layouts, key=worth, default=None)
     master = masters[0] if base is None else base.slide_master
     layout = add_layout(master, None if base is None or _is_cover(frames, base) else base, NAME)
     tree = layout.shapes._spTree
@@ -79,10 +93,10 @@ def is_wide(frames: Frames, layout: SlideLayout) -> bool:
 
 def _is_cover(frames: Frames, layout: SlideLayout) -> bool:
     """Whether a layout is for title slides, or itself draws or holds something as large as half a slide."""
-    if "ctrTitle" in kinds(layout):
+    if {"ctrTitle", "subTitle"} & set(kinds(layout)) or purpose(layout) == "cover":
         return True
     shapes = (shape for shape in layout.shapes if placeholder_type(shape._element) in (None, "pic"))
-    return any(frames.rect(shape, layout).area > 0.5 * frames.size.area for shape in shapes)
+    return any(is_seen(one._element) and frames.rect(one, layout).area > 0.5 * frames.size.area for one in shapes)
 
 
 def _place(frames: Frames, layout: SlideLayout) -> None:

@@ -100,7 +100,8 @@ class Finished:
     def heading(self) -> Sequence[Rect]:
         """The lines of its title."""
         said = _plain(self.title)
-        return [
+        whole = [place for words, place in self.lines if said and _plain(words) == said]
+        return whole[:1] or [
             place
             for words, place in self.lines
             if any(_plain(one) and _plain(one) in said for one in words.split("\n"))

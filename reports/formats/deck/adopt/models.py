@@ -12,14 +12,19 @@ from statistics import median
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.contents import Contents, is_chapter
 from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_form, is_tag, purpose
-from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_photograph, is_seen, words_of
+from reports.formats.deck.adopt.samples import (
+    Sample,
+    Text,
+    is_number,
+    is_panel,
+    is_seen,
+    words_of,
+)
 from reports.formats.deck.adopt.stale import FOOT, talk_of
-from reports.slides.shapes import placeholder_type
-from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
 
 _LARGER = 1.2
@@ -41,18 +46,10 @@ _PANEL = 0.3
 """Share of a slide from which something filled is a ground."""
 _LOOKS = 3
 """Looks of slides with content that are told apart."""
-_EDGE = 0.1
-"""Inches from the edge of a slide within which something reaches it."""
-_ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
-"""Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
-_LARGE = 0.5
-"""Share of a slide from which a photograph on a title slide is design wherever it stands."""
 _SURE = 2
 """Slides that draw something in the same place at least, if it is design."""
 _NEARLY, _MOSTLY = 0.15, 0.9
 """Inches by which what stands in one place may be off, and the share of it that two then share."""
-_SIDES, _TOP = 0.05, 0.25
-"""Shares of a slide: its margins, and its head, where marks stand."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -116,7 +113,7 @@ class Models:
         """All but the title slide."""
         main = None if opening is None else opening.main
         self.talk = talk_of(presentation, "" if main is None else main.words)
-        self._pictured = Counter(part for one in self.samples for e in one.shapes for part in set(one.pictures(e)))
+        self._contents = Contents(frames, self.samples)
         self.cover = None if opening is None else self._of_one(opening)
         looks = self._with_content()
         self.contents = [self._of_many(alike, [one.headline for one in alike]) for alike in looks[:_LOOKS]]
@@ -178,8 +175,9 @@ class Models:
         is_alike = any(apart(main.place, place) < _MOVED for place in places)
         if not alike:
             is_alike = sample.is_at_head(main.place) and "obj" in kinds(sample.layout)
-        own = [element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike)]
-        return not is_alike or any(map(is_seen, own))
+        least = _PANEL * self.frames.size.area
+        own = (element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike))
+        return not is_alike or any(is_seen(one) and sample.shapes[one].area >= least for one in own)
 
     def _with_content(self) -> Sequence[Sequence[Sample]]:
         """The slides that have a title at the head and something below it, by look, the commonest first."""
@@ -212,7 +210,7 @@ class Models:
         """A title slide: what is drawn on it is design, but for contents."""
         main = sample.main
         assert main is not None  # else it is no model
-        contents = [one for one in sample.shapes if self._is_contents(sample, one)]
+        contents = [one for one in sample.shapes if self._contents.is_one_talk(sample, one)]
         design = [element for element in sample.shapes if element not in contents]
         art = [Art(sample, element, self._kept(sample, element, [element])) for element in design]
         marks = {element for one in art if one.words for element in one.element.iter()}
@@ -221,61 +219,13 @@ class Models:
         left = [
             text.place for text in others if text.is_worded and (lower is None or text.element is not lower.element)
         ]
-        alone = {one.element for one in art if not one.words and self._goes_with(sample, one.element, left)}
-        contents += alone
+        alone = {one.element for one in art if not one.words and self._contents.goes_with(sample, one.element, left)}
         said = {main.element} if lower is None else {main.element, lower.element}
+        alone |= {one.element for one in art if not one.words and self._contents.is_emptied(sample, one.element, said)}
+        contents += alone
         shown = tuple(one for one in art if one.element not in alone | said and (one.words or is_seen(one.element)))
         places = tuple(sample.shapes[element] for element in contents)
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
-
-    def _is_contents(self, sample: Sample, element: Element) -> bool:
-        """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
-
-        What fills a place for pictures was put there by whoever speaks. A large one is design.
-        """
-        place, size = sample.shapes[element], self.frames.size
-        parts = set(sample.pictures(element))
-        if not parts or self._at_edge(place):
-            return False
-        is_filled = placeholder_type(element) is not None
-        is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
-        many = max(2, _HALF * len(self.samples)) if is_photo else 2  # a portrait stands on its person's slide too
-        if any(self._pictured[part] >= many for part in parts):
-            return False
-        is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
-        if place.area >= _LARGE * size.area and not is_round:
-            return False
-        return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
-
-    def _goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
-        """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
-        place = sample.shapes[element]
-        is_icon = max(place.width, place.height) <= _ICON and any(sample.pictures(element))
-        is_frame = is_panel(element) or element.tag == f"{P}sp"
-        is_frame = is_frame and place.height <= _LABEL and place.width <= _HALF * self.frames.size.width
-        for its in words:
-            across = max(place.x, its.x) - min(place.right, its.right)
-            if is_icon and its.y - _NEAR < place.y + place.height / 2 < its.foot + _NEAR and across <= _NEAR:
-                return True
-            if is_frame and shared(place, its) >= _HALF * max(place.area, its.area):
-                return True
-        return False
-
-    def _is_figure(self, sample: Sample, element: Element) -> bool:
-        """Whether something on slides with content is a picture where their text stands, however many show it."""
-        place = sample.shapes[element]
-        is_large = place.area >= _BODY / 2 * self.frames.size.area
-        return is_large and not self._at_edge(place) and any(sample.pictures(element))
-
-    def _is_inside(self, sample: Sample, element: Element) -> bool:
-        """Whether something stands where contents do: words that slides repeat there are labels of these."""
-        place, size = sample.shapes[element], self.frames.size
-        across, down = (place.x + place.width / 2) / size.width, (place.y + place.height / 2) / size.height
-        return _SIDES < across < 1 - _SIDES and _TOP < down < FOOT
-
-    def _at_edge(self, place: Rect) -> bool:
-        size = self.frames.size
-        return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
         """The subtitle: of words below the title, else above it, those in the place for one, else the largest.
@@ -318,15 +268,18 @@ class Models:
     def drawn(self, samples: Sequence[Sample]) -> tuple[tuple[Art, ...], tuple[Rect, ...]]:
         """What at least half of these slides draw in the same place, two slides at least; and places of contents."""
         art, contents = [], []
+        heads = {one.headline.element for one in samples if one.headline is not None}
         for alike in self._alike:
             mine = [(one, element) for one, element in alike if one in samples]
             if len(alike) < _SURE or len(mine) < _HALF * len(samples):
                 continue
             one, element = mine[0]
-            words = "" if self._is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
-            if self._is_figure(one, element):
+            words = (
+                "" if self._contents.is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
+            )
+            if self._contents.is_figure(one, element):
                 contents.append(one.shapes[element])
-            elif words or is_seen(element):
+            elif words or (is_seen(element) and not self._contents.is_emptied(one, element, heads)):
                 art.append(Art(one, element, words))
         return tuple(art), tuple(contents)
 
@@ -360,7 +313,13 @@ class Models:
         is_title = opening is not None and " ".join(opening.words.split()) == words
         is_same = {words_of(one) for one in alike} == {words}
         is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
-        is_old = is_head or is_title or is_tag(words) or self.talk.says(words)
+        is_old = (
+            is_head
+            or is_title
+            or is_tag(words)
+            or self.talk.says(words)
+            or (sample is not self._opening and is_chapter(sample, element))
+        )
         return "" if is_old or not is_same else words
 
 

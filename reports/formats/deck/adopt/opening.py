@@ -25,6 +25,11 @@ from reports.slides.xml import EMU_PER_POINT, Element, detach, need
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 
+_BULLETS = tuple(f"{A}{name}" for name in ("buNone", "buChar", "buAutoNum", "buBlip"))
+_SPACING = ("lnSpc", "spcBef", "spcAft")
+_OF_BULLETS = ("buClrTx", "buClr", "buSzTx", "buSzPct", "buSzPts", "buFontTx", "buFont")
+_BEFORE_BULLETS = tuple(f"{A}{name}" for name in (*_SPACING, *_OF_BULLETS))
+"""What stands before a bullet in the properties of a paragraph."""
 TITLE = "Title"
 """How the frame of the title is called, which may be none that readers of screens know as one."""
 _SECOND = 0.6
@@ -35,6 +40,8 @@ _TALL = 1.3
 """Times its size that a line is high."""
 _EDGE = 0.03
 """Share of a slide that a frame which grows keeps from its edges."""
+_PARTS, _LEAST = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0), 0.65
+"""Parts of what is missing by which a frame grows; share of the size of its words that they keep in a line."""
 _NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
 """As long as most names and periods are."""
 
@@ -67,6 +74,9 @@ class Opening:
         if len(said) == 1 and self.lower is not None:
             mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
             self._write(slide, self.lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
+            for paragraph in paragraphs(slide.shapes._spTree[-1]):
+                if self.sample.frames.styles.paragraph(paragraph, self.lower.element, self.sample.layout).has_bullet:
+                    _free_of_bullet(paragraph)
 
     def _as_title(self, slide: Slide) -> None:
         """Let the frame that was added last be the title for readers of screens, if it is a box of nothing."""
@@ -121,6 +131,9 @@ class Opening:
         slide.shapes._spTree.append(made)
         missing = self._missing(text, longest)
         place = self._grown(text, missing)
+        share = place.width / (text.place.width + missing)
+        if share < 1 and place.height == text.place.height and not self._is_high(text, missing):
+            _make_smaller(made, max(share, _LEAST), text.look.size)  # in a line, as there is no room for two
         if place != text.place or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
@@ -142,19 +155,50 @@ class Opening:
             return place
         left, edge = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0), _EDGE * size.width
         left = max(edge, min(left, size.width - edge - place.width - missing))
-        grown = replace(place, x=left, width=place.width + missing)
-        before = replace(grown, width=max(0.0, place.x - left))
-        behind = replace(grown, x=place.right, width=max(0.0, grown.right - place.right))
-        is_taken = any(self.design.is_busy(side) for side in (before, behind) if side.width)
-        return self._higher(text, missing) if is_taken else grown
+        for part in _PARTS[: 1 if self._is_high(text, missing) else None]:
+            grown = Rect(place.x - part * (place.x - left), place.y, place.width + part * missing, place.height)
+            before = replace(grown, width=max(0.0, place.x - grown.x))
+            behind = replace(grown, x=place.right, width=max(0.0, grown.right - place.right))
+            is_free = not any(self.design.is_busy(side) for side in (before, behind) if side.width)
+            if is_free and grown.width >= _LEAST * (place.width + missing):
+                return grown
+        return self._higher(text, missing)
+
+    def _is_high(self, text: Text, missing: float) -> bool:
+        """Whether words may take several lines in the place of a text: names may, months stand in one."""
+        return text is not self.lower and self._high(text, missing) <= text.place.height
+
+    def _high(self, text: Text, missing: float) -> float:
+        """Inches of height of as many lines as words take in a text."""
+        high = ceil(1 + missing / text.place.width) * _TALL * text.look.size * EMU_PER_POINT
+        return float((high + text.frame.top + text.frame.bottom) / self.sample.frames.unit)
 
     def _higher(self, text: Text, missing: float) -> Rect:
         """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards."""
-        place, unit = text.place, self.sample.frames.unit
-        high = ceil(1 + missing / place.width) * _TALL * text.look.size * EMU_PER_POINT
-        extra = max(0.0, (high + text.frame.top + text.frame.bottom) / unit - place.height)
+        place = text.place
+        extra = max(0.0, self._high(text, missing) - place.height)
         top = max(0.0, place.y - extra) if text is self.title else place.y
         return replace(place, y=top, height=place.height + extra)
+
+
+def _make_smaller(element: Element, share: float, size: float) -> None:
+    """Make the words of a text smaller, of which those that say no size have one in pt."""
+    for look in (run.find(f"{A}rPr") for paragraph in paragraphs(element) for run in _worded(paragraph)):
+        if look is not None:
+            look.set("sz", str(round(share * int(look.get("sz", str(round(100 * size)))))))
+
+
+def _free_of_bullet(paragraph: Element) -> None:
+    """Let a paragraph have no bullet: months are no list."""
+    look = paragraph.find(f"{A}pPr")
+    if look is None:
+        look = etree.Element(f"{A}pPr")
+        paragraph.insert(0, look)
+    for old in [one for one in look if one.tag in _BULLETS]:
+        detach(old)
+    behind = [one for one in look if one.tag in _BEFORE_BULLETS]
+    look.attrib.update({"marL": "0", "indent": "0"})
+    look.insert(len(behind), etree.Element(f"{A}buNone"))
 
 
 def _worded(paragraph: Element) -> list[Element]:

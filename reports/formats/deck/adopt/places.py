@@ -14,7 +14,7 @@ from reports.formats.deck.adopt.frames import Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.opening import Opening
-from reports.formats.deck.adopt.titles import centred, fit_title, has_fixed_lines, has_wide_text, is_bar
+from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
 
@@ -73,11 +73,12 @@ class Place:
 
 
 def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool) -> Rect:
-    """The place of a title off the edges; off what is drawn, too, but where it `stays`."""
+    """The place of a title on the slide; off what is drawn, too, but where it `stays`."""
     if is_bar(designs.frames, layout):
         return designed
-    left, top = max(designed.x, room.EDGE), max(designed.y, room.EDGE)
-    title = Rect(left, top, designed.right - left, designed.foot - top)
+    left, top = max(designed.x, room.EDGE), max(designed.y, 0.0)
+    right = min(designed.right, designs.frames.size.width)
+    title = Rect(left, top, right - left, designed.foot - top)
     return title if stays else designs.of(layout).beside(title)
 
 
@@ -101,7 +102,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     moved: dict[int, Rect] = dict(frames.moved(layout))
     index = frames.title(layout).placeholder_format.idx
     designed = moved.get(index) or frames.title_rect(layout)
-    title, size = _title(designs, layout, designed, stays=is_shown and role == "title"), None
+    title, size = _title(designs, layout, designed, stays=is_shown or role == "text"), None
     body: int | None = None
     area: Rect | None = None
     bodies = frames.bodies(layout)
@@ -111,8 +112,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         place = moved.get(subtitle) or frames.rect(lines, layout)
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
-        even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
-        title, size = fit_title(colours, design, layout, centred(frames, layout, even, designed))
+        title, size = fit_title(colours, designs, layout, title)
         area = _content(designs, layout, title)
         if bodies:
             body = bodies[0].placeholder_format.idx
@@ -120,6 +120,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     if title != designed:
         moved[index] = title
     moved |= room.feet(frames, layout)
+    moved |= room.off_drawn(frames, design, layout, moved)
     look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
     look = replace(look, font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)

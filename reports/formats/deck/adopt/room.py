@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from lxml import etree
+from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.design import Design
@@ -38,8 +39,12 @@ _GRACE = 0.05
 """Inches that are above and below letters in a line."""
 _ABOVE = {"b": 1.0, "ctr": 0.5}
 """The same of what is missing in height, by where they are anchored."""
-_DATE = 2.2
-"""Inches that the place of a date has at least where the months stand in it."""
+_MONTHS = "September 2024 – December 2026"
+"""As long as most months are that stand in the place of a date."""
+_SMALLER = 0.85
+"""Part of their size in which they are still read."""
+_SIDE, _SHORT = 0.3, 1.2
+"""Share of the width of a foot that its words take at least, and inches that are left of it at least."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 
@@ -119,7 +124,7 @@ def shown_feet(
             continue
         words = frames.feet.words(kind, shape._element, is_cover=is_cover)
         place = places.get(index) or frames.rect(shape, layout)
-        if kind == "dt" and words == OURS and place.width < _DATE:
+        if kind == "dt" and words == OURS and not _has_room(frames, shape, layout, place):
             continue
         if kind == "sldNum":
             is_hidden = design.is_busy(_digits(frames, shape, layout, place))
@@ -174,6 +179,33 @@ def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
         better = Rect(min(x, frames.size.width - place.width - missing), top, place.width + missing, height)
         if height != place.height or missing:
             found[shape.placeholder_format.idx] = better
+    return found
+
+
+def _has_room(frames: Frames, shape: LayoutPlaceholder, layout: SlideLayout, place: Rect) -> bool:
+    """Whether months have room in the place of a date."""
+    frame, style = frames.styles.frame(shape._element, layout), _foot_style(frames, shape, layout)
+    wide = Metrics().width(_MONTHS, style.family, style.bold) * style.size * EMU_PER_POINT
+    size = min(1.0, SMALL * frames.styles.scale / style.size) * _SMALLER
+    return (wide * size + frame.left + frame.right) / frames.unit <= place.width
+
+
+def off_drawn(frames: Frames, design: Design, layout: SlideLayout, places: Mapping[int, Rect]) -> dict[int, Rect]:
+    """Feet whose words would cross the edge of a ground or a line, made narrower, by index."""
+    found = {}
+    for shape in placeholders(layout):
+        index = shape.placeholder_format.idx
+        place = places.get(index) or frames.rect(shape, layout)
+        if placeholder_type(shape._element) not in ("ftr", "dt") or not place.area or design.is_free(place):
+            continue
+        frame, wide = frames.styles.frame(shape._element, layout), _SIDE * place.width
+        high = min(place.height, _foot_style(frames, shape, layout).size * EMU_PER_POINT / frames.unit)
+        x = place.x + (place.width - wide) * _BEFORE.get(_align(frames, shape, layout), 0.0)
+        for above in dict.fromkeys((_ABOVE.get(frame.anchor, 0.0), 0.5)):
+            ground = design.ground(place, Rect(x, place.y + (place.height - high) * above, wide, high))
+            if ground is not None and ground.width >= _SHORT:
+                found[index] = replace(place, x=ground.x, width=ground.width)
+                break
     return found
 
 

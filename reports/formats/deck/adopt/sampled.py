@@ -26,7 +26,7 @@ from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import EDGE, below
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
-from reports.formats.deck.adopt.titles import aligned, is_bar
+from reports.formats.deck.adopt.titles import aligned, ground_of, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -47,6 +47,14 @@ _EDGE, _WIDE = 0.04, 0.45
 """Shares of a slide: what titles keep from its edges, and the width that they have at least."""
 _FREE = 0.35
 """Share of a slide that is free for content on a layout that is made for it."""
+_INDENTED, _MARGIN = 0.12, 0.05
+"""Shares of the width of a slide: where a title begins that has something beside it, and the margin of other words."""
+_FAR = 0.5
+"""Inches by which it begins further to the left at least."""
+_LARGE = 0.04
+"""Share of a slide from which something is large."""
+_WIDE_ENOUGH = 0.3
+"""Share of the width of a slide that a title has at least there."""
 _GROUND = 0.5
 """Share of a slide from which a panel is its ground."""
 _MONTHS = 20.0
@@ -74,10 +82,11 @@ def title_departs(model: Model, frames: Frames) -> bool:
 
 
 def is_usable(designs: Designs, layout: SlideLayout) -> bool:
-    """Whether a layout that was made for content has room for it, and words of titles stand on nothing drawn."""
+    """Whether a layout that was made for content has room for it, and for a title on one ground."""
     frames, design = designs.frames, designs.of(layout)
-    room = below(frames, layout)
-    return design.free(room).area >= _FREE * frames.size.area and not design.is_busy(frames.title_rect(layout))
+    room, title = below(frames, layout), ground_of(designs, layout, frames.title_rect(layout))
+    is_titled = title is not None and title.width >= _WIDE_ENOUGH * frames.size.width
+    return design.free(room).area >= _FREE * frames.size.area and is_titled
 
 
 def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
@@ -202,6 +211,8 @@ def _drawn(art: Art, layout: SlideLayout) -> Element:
         for paragraph in paragraphs(mine):
             for child in [one for one in paragraph if one.tag not in (f"{A}pPr", f"{A}endParaRPr")]:
                 detach(child)
+        for fit in list(mine.iter(f"{A}spAutoFit")):  # empty it would shrink, and what is in its group be stretched
+            detach(fit)
     _relate(mine, art.sample, layout)
     for number, own in enumerate(mine.iter(f"{P}cNvPr")):
         own.set("id", str(2000 + 50 * len(layout.shapes._spTree) + number))
@@ -256,11 +267,24 @@ def _body(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> Non
     size, text = frames.size, model.lower
     used = {_index(shape._element) for shape in placeholders(layout)}
     index = next(str(number) for number in (1, *range(21, 99)) if str(number) not in used)
-    top = title.foot + 0.15
-    below = Rect(title.x, top, max(title.width, size.width - 2 * title.x), 0.93 * size.height - top)
+    top, left = title.foot + 0.15, title.x
+    if left > _INDENTED * size.width:  # a title beside something: what stands below it may begin further to the left
+        begin = max(_MARGIN * size.width, _left(model, title))
+        left = begin if begin < left - _FAR else left
+    below = Rect(left, top, max(title.right, size.width - left) - left, 0.93 * size.height - top)
     body = add_placeholder(layout, f'idx="{index}"', "Text", (below, frames.unit))
     if text is not None:
         _dress(body, text, size=min(1.0, _LARGEST * frames.styles.scale / text.look.size))
+
+
+def _left(model: Model, title: Rect) -> float:
+    """Where most of what is large below the title begins on sample slides, of those where it begins further left."""
+    found = []
+    for one in model.samples:
+        least = _LARGE * one.frames.size.area
+        places = [*one.shapes.values(), *(text.place for text in one.texts if text.is_worded)]
+        found += [min(its)] if (its := [p.x for p in places if p.area >= least and p.y >= title.foot - _MOVED]) else []
+    return sorted(found)[len(found) // 4] if found else title.x
 
 
 def _index(element: Element) -> str:

@@ -31,10 +31,14 @@ _FILLS = tuple(f"{A}{name}" for name in ("solidFill", "gradFill", "blipFill", "p
 _FIGURES = (f"{A}tbl", "{http://schemas.openxmlformats.org/drawingml/2006/chart}chart")
 _SEEN = 0.5
 """Share of a place that is on the slide; titles for readers of screens stand beside it."""
+_LEAST_SHARED = 0.3
+"""Share of the narrower of two frames that they have in common at most if they stand side by side."""
 _WORD = 2
 """Letters from which something is a word."""
 _LARGER = 1.5
 """Times the size of the title of a title slide from which other words are its headline."""
+_BESIDE = 0.7
+"""Share of the size of the largest words at the head that others beside them have which may be the headline."""
 _HEAD = 0.35
 """Share of a slide in whose upper part headlines stand."""
 _LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
@@ -142,6 +146,10 @@ class Sample:
             text for text in map(self._first_lines, self.texts) if text.is_worded and self.is_at_head(text.place)
         ]
         largest = max(at_head, key=lambda text: text.look.size, default=None)
+        if largest is not None:  # a number or a chapter may stand beside it
+            row = [one for one in at_head if is_beside(one.place, largest.place) or one is largest]
+            row = [one for one in row if one.look.size >= _BESIDE * largest.look.size]
+            largest = max(row, key=lambda text: text.place.width)
         if titles and (largest is None or titles[0].look.size > largest.look.size):
             return titles[0]
         return largest
@@ -225,6 +233,13 @@ class Sample:
             rel = rels.get(one.get(f"{R}embed", ""))
             if rel is not None and rel.reltype == RT.IMAGE and not rel.is_external:
                 yield rel.target_part
+
+
+def is_beside(one: Rect, other: Rect) -> bool:
+    """Whether two places stand side by side, in one line."""
+    down = min(one.foot, other.foot) - max(one.y, other.y)
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return down >= _SEEN * min(one.height, other.height) and across < _LEAST_SHARED * min(one.width, other.width)
 
 
 def words_of(element: Element) -> str:

@@ -133,9 +133,11 @@ class _Copier:
             if index in self.place.frames:
                 left, top, width, height = self.place.frames[index].emu(self.place.unit)
                 is_own = element.find(f"{P}spPr/{A}xfrm") is not None
+                is_number = placeholder_type(element) == "sldNum"
+                # Two digits stand in a line, and words keep off what is drawn beside them.
                 if not is_own:
                     foot.top, foot.height = top, height
-                if not is_own or (placeholder_type(element) == "sldNum" and foot.width < width):  # two digits in a line
+                if not is_own or (foot.width < width if is_number else foot.width > width):
                     foot.left, foot.width = left, width
             self._say(foot, index)
 

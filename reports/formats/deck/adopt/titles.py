@@ -11,7 +11,7 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import WORN, is_strong
-from reports.formats.deck.adopt.design import Design
+from reports.formats.deck.adopt.design import Design, Designs
 from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import readability
@@ -35,8 +35,14 @@ _LEAST = 12.0
 """The same of those in a band that they must not leave."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
-_ROWS = 2
-"""Lines of a sentence in words that are larger than need be."""
+_ROWS, _SMALL = 2, 18.0
+"""Lines of a sentence at most, and the size in pt down to which it is so."""
+_TEXTURE = 0.75
+"""Share of the width that a title has otherwise which it has at least if it keeps off the edges of pale grounds."""
+_MOST = 0.8
+"""The same if it keeps off lines as well."""
+_TALL, _FIRST = 1.2, 0.4
+"""Height of a line, in the size of its words; share of the width of a frame that a first line has at least."""
 _REPLACED, _DRAWN = ("Calibri Light", "Arial Narrow"), "DejaVu Sans"
 """Fonts that viewers without them draw in a wider one, where they draw others in one as wide; and that."""
 _CENTRED = 0.4
@@ -53,43 +59,72 @@ _EDGE = 0.35
 """Inches that a wider title keeps from the edge of a slide."""
 
 
-def fit_title(colours: Colours, design: Design, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
+def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
     """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
 
-    All titles have one size, that of the longest. The frame grows where nothing is drawn and its words are read as
-    well, if it is no bar, and where its words are smaller then; else only the words become smaller.
+    All titles have one size, that of the longest. They stand on the one ground on which their first line does, as it is
+    drawn: the frame is made smaller for that, and grows on it, if it is no bar. Two lines come first, three where words
+    had to be very small else; where there is no room for that either they are cut.
     """
     frames = colours.frames
-    measure, growing = _Measure(frames, layout), _Growing(colours, design, layout, title)
-    least = min(measure.size, TITLE * frames.styles.scale)
-    smallest = min(least, _SMALLEST * frames.styles.scale)
-    size = least
+    measure = _Measure(frames, layout)
+    scale = frames.styles.scale
+    least = min(measure.size, TITLE * scale)
     if is_bar(frames, layout):
-        while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
+        return _in_bar(measure, title, least, min(least, _SMALLEST * scale))
+    design = designs.of(layout)
+    ground, grounds = _ground(designs, layout, title, measure) or (design.beside(title), design)
+    growing = _Growing(colours, (design, grounds), layout, centred(frames, layout, ground, title))
+    for rows, low in ((_ROWS, min(least, _SMALL * scale)), (_ROWS + 1, min(least, _SMALLEST * scale))):
+        size = float(int(measure.size if rows == _ROWS else least))
+        while size >= low:
+            for way in _ways(growing, partial(measure.needed, size)):
+                is_near = way.y == growing.title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
+                below = replace(way, height=way.height + 2 * design.cell)
+                is_easy = is_near and (way.foot <= title.foot or design.is_free(below))
+                if measure.rows(size, way.width) <= rows and (size <= least or is_easy):
+                    return way, None if size == int(measure.size) else size
             size -= 1
-        return title, size if size < least else measure.largest(title, least)
-    for larger in range(int(measure.size), int(least), -1):
-        for way in _ways(growing, partial(measure.needed, larger)):
-            below = replace(way, height=way.height + 2 * design.cell)
-            is_near = way.y == title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
-            is_low = measure.rows(larger, way.width) <= _ROWS
-            if is_near and is_low and (way.foot <= title.foot or design.is_free(below)):
-                return way, None if larger == int(measure.size) else larger
-    while True:
-        for way in _ways(growing, partial(measure.needed, size)):
-            return way, size if size < least else measure.largest(way, least)
-        if size - 1 < smallest:
-            break
+    size = min(least, _SMALLEST * scale)
+    while size - 1 >= _LEAST * scale and measure.needed(size, growing.title.width) > growing.title.height:
         size -= 1
-    missing = measure.needed(size, title.width) - title.height
-    lower = replace(title, height=title.height + missing)
-    if (design.is_busy(lower) and not design.is_busy(title)) or not growing.is_read(
-        lower
-    ):  # beyond the band that it stands in
-        while size - 1 >= _LEAST * frames.styles.scale and measure.needed(size, title.width) > title.height:
-            size -= 1
-        return title, size
-    return (lower if lower.foot < 0.4 * frames.size.height else title), size
+    return growing.title, size
+
+
+def _in_bar(measure: "_Measure", title: Rect, least: float, smallest: float) -> tuple[Rect, float | None]:
+    """The same of a title whose frame is drawn: only its words become smaller."""
+    size = least
+    while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
+        size -= 1
+    return title, size if size < least else measure.largest(title, least)
+
+
+def ground_of(designs: Designs, layout: SlideLayout, title: Rect) -> Rect | None:
+    """The part of a title's frame that is of the ground of its first line; None where that stands on pictures."""
+    found = _ground(designs, layout, title, _Measure(designs.frames, layout))
+    return None if found is None else found[0]
+
+
+def _ground(designs: Designs, layout: SlideLayout, title: Rect, measure: "_Measure") -> tuple[Rect, Design] | None:
+    """The same with the map of grounds that shows it."""
+    high = min(title.height, measure.size * _TALL / 72 / designs.frames.styles.scale)
+    wide = _FIRST * title.width
+    x = title.x + (title.width - wide) * {"ctr": 0.5, "r": 1.0}.get(aligned(designs.frames, layout), 0.0)
+    y = title.y + (title.height - high) * {"ctr": 0.5, "b": 1.0}.get(measure.frame.anchor, 0.0)
+    fine, coarse = designs.fine(layout), designs.of(layout)
+    lines = (Rect(x, y, wide, high), Rect(x, y + high / 4, wide, high / 2))
+    ground, drawn = (
+        next((one for line in lines if (one := each.ground(title, line)) is not None), None) for each in (fine, coarse)
+    )
+    if drawn is not None and (ground is None or ground.width < _TEXTURE * drawn.width):
+        return drawn, coarse  # on a pattern, which has no edges of grounds
+    if ground is None:
+        return None
+    least = _MOST * centred(designs.frames, layout, ground, title).width
+    inner = next((one for line in lines if (one := coarse.ground(ground, line)) is not None), None)
+    if inner is not None and centred(designs.frames, layout, inner, title).width >= least:
+        return inner, fine
+    return ground, fine
 
 
 def centred(frames: Frames, layout: SlideLayout, title: Rect, designed: Rect) -> Rect:
@@ -120,8 +155,9 @@ def is_bar(frames: Frames, layout: SlideLayout) -> bool:
 class _Growing:
     """The frame of a title, and which larger ones could take its place."""
 
-    def __init__(self, colours: Colours, design: Design, layout: SlideLayout, title: Rect) -> None:
-        self.size, self.design, self.title = colours.frames.size, design, title
+    def __init__(self, colours: Colours, maps: tuple[Design, Design], layout: SlideLayout, title: Rect) -> None:
+        self.size, self.title = colours.frames.size, title
+        self.design, self.grounds = maps
         shape = colours.frames.title(layout)
         look = colours.written(shape, layout)
         self._ink = (look and look.colour) or colours.grounds.named("tx1", layout) or "000000"
@@ -130,6 +166,7 @@ class _Growing:
     def is_as_good(self, larger: Rect, frame: Rect) -> bool:
         """Whether no more is drawn in a larger frame, and words are read there as well."""
         is_inside = larger.y >= 0.1 and larger.foot <= 0.4 * self.size.height
+        is_inside = is_inside and self.grounds.count(larger) <= self.grounds.count(frame)
         return is_inside and self.design.count(larger) <= self.design.count(frame) and self.is_read(larger)
 
     def is_read(self, larger: Rect) -> bool:
@@ -217,6 +254,7 @@ class _Measure:
         frame = frames.styles.frame(shape, layout)
         body = shape.find(f"{P}txBody")
         body = etree.SubElement(shape, f"{P}txBody") if body is None else body
+        self.frame = frame
         self.unit = frames.unit
         self.style = frames.styles.paragraph(etree.SubElement(body, f"{A}p"), shape, layout)
         self.size = self.style.end.size

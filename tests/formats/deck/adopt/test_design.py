@@ -92,3 +92,18 @@ def test_a_picture_that_is_cut_off_refuses_no_file(end: int, monkeypatch: pytest
     made = BytesIO()
     picture((1, 1, 9, 7)).save(made, "PNG")
     assert grounds._pictured(made.getvalue()[:end], 1.0, is_tile=False) is None
+
+
+def test_the_ground_of_a_line_ends_where_another_begins() -> None:
+    band = seen(picture((0, 0, 10, 0.8), (8, 0, 10, 0.8), colour="#e8e8e8"), SIZE, 12)
+    ground = band.ground(Rect(0.5, 0, 9, 1.5), Rect(0.5, 0.2, 4, 0.4))
+    assert ground is not None
+    assert ground.foot < 0.85
+    assert band.ground(Rect(0.5, 0, 9, 1.5), Rect(0.5, 0.6, 4, 0.4)) is None
+
+
+def test_the_free_part_that_begins_at_the_left_comes_before_a_bit_more() -> None:
+    corner = seen(picture((0, 6.5, 1.2, 7.5)), SIZE)
+    free = corner.free(Rect(0.4, 1.5, 9.2, 5.8))
+    assert free.x == 0.4
+    assert free.foot < 6.5

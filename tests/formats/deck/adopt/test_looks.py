@@ -263,9 +263,12 @@ def test_the_months_stand_where_slides_of_the_file_have_a_date() -> None:
 def test_words_of_feet_do_not_hide_what_is_drawn() -> None:
     file = plain_file()
     _, shown = drawn(file, (255, 255, 255), (14, 37, 18, 39), GREEN)
-    kinds = {placeholder_type(s._element) for slide in shown.slides for s in slide.placeholders}
-    assert "ftr" not in kinds
-    assert "sldNum" in kinds
+    feet = [
+        s for slide in shown.slides for s in slide.placeholders if placeholder_type(s._element) in ("ftr", "sldNum")
+    ]
+    words = [s for s in feet if placeholder_type(s._element) == "ftr"]
+    assert len(words) < len(feet)
+    assert all(foot.left >= 18 / 40 * shown.slide_width for foot in words)
 
 
 def test_tables_end_where_the_design_begins() -> None:
@@ -408,3 +411,15 @@ def test_titles_have_two_lines_in_a_high_frame_too(font: str, *, high: bool) -> 
 
 def runs_of(slide: Any) -> list[Any]:
     return list(slide.shapes.title.text_frame.paragraphs[0].runs)
+
+
+def test_titles_stay_on_a_pale_band_too() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) == "title":
+                shape.left, shape.top, shape.width, shape.height = map(Inches, (0.4, -0.1, 9, 0.7))
+    slide, _ = content(file, (255, 255, 255), (0, 0, 40, 3), (236, 236, 236))
+    title = slide.shapes.title
+    assert title.top >= 0
+    assert title.top + title.height <= Inches(0.57)

@@ -16,6 +16,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import RELATIONSHIPS as R
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 
 
@@ -293,3 +294,66 @@ def test_a_first_slide_on_a_layout_and_in_a_size_of_its_own_is_the_title_slide(s
         for paragraph in slide.placeholders[1].text_frame.paragraphs:
             paragraph.runs[0].font.size = Pt(28)
     assert (Models(file, Frames(file)).cover is not None) == is_cover
+
+
+def test_a_first_slide_with_the_headline_of_others_and_small_pictures_is_no_title_slide() -> None:
+    """As a sheet of logos in front of a template: the cover is the next slide that is one."""
+    file = plain_file(("Title and Content", "Blank"))
+    for number, name in enumerate(("Title and Content", "Blank", "Title and Content", "Title and Content")):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name(name))
+        if number == 1:
+            slide.shapes.add_textbox(*map(Inches, (1, 5, 6, 1))).text_frame.text = "Who speaks"
+            continue
+        slide.shapes.title.text = f"Part {number}"
+        slide.placeholders[1].text = "One thing and another" if number else ""
+        for left in (1, 4, 7) if not number else ():
+            slide.shapes.add_picture(picture(), Inches(left), Inches(3), Inches(1.5))
+    found = Models(file, Frames(file)).cover
+    assert found is not None
+    assert found.title.words == "Who speaks"
+
+
+def test_boxes_on_title_slides_go_with_their_words() -> None:
+    file = with_slides()
+    box = file.slides[0].shapes.add_textbox(*map(Inches, (0.3, 0.3, 1.6, 1.2)))
+    box.text_frame.text = "Logo of the conference here"
+    box.line.color.rgb = RGBColor(0, 0, 0)
+    _, shown = made_of(saved(file))
+    assert not [one for one in shown.slides[0].slide_layout.shapes if not one.is_placeholder]
+
+
+@pytest.mark.parametrize("is_marked", [True, False])
+def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is_marked: bool) -> None:
+    file = with_slides()
+    if is_marked:
+        layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), 0, 0, Inches(1))
+        _, related = layout.part.get_or_add_image_part(picture())
+        drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
+        layout.shapes._spTree.append(drawn._element)
+    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(6), Inches(1.5))
+    model = Models(file, Frames(file)).cover
+    assert model is not None
+    assert len(model.art) == (0 if is_marked else 1)
+
+
+def logo() -> BytesIO:
+    made = BytesIO()
+    Image.new("RGB", (12, 8), "#802040").save(made, "PNG")
+    made.seek(0)
+    return made
+
+
+def test_of_words_side_by_side_at_the_head_the_wider_frame_is_the_headline() -> None:
+    """The other says the chapter, and is on no slide of ours."""
+    file = plain_file(("Blank",))
+    for number in range(4):
+        slide = file.slides.add_slide(file.slide_layouts[0])
+        for (left, width), words in (((0.5, 2), "Chapter"), ((3, 5), "Topic")):
+            box = slide.shapes.add_textbox(*map(Inches, (left, 0.3, width, 0.6)))
+            box.text_frame.text = words
+            box.text_frame.paragraphs[0].runs[0].font.size = Pt(28 if words == "Chapter" else 24)
+        slide.shapes.add_textbox(*map(Inches, (1, 2, 7, 3))).text_frame.text = f"Text {number} below it"
+    models = Models(file, Frames(file))
+    assert models.content is not None
+    assert models.content.title.words == "Topic"
+    assert not models.content.art

@@ -1,0 +1,119 @@
+"""What sample slides draw that is of the talk that they were made for, and none of the design.
+
+Knows shapes of slides; knows neither layouts nor which slides show how others look.
+"""
+
+from collections import Counter
+from collections.abc import Container, Sequence
+
+from reports.formats.deck.adopt.feet import stays
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.samples import Sample, is_beside, is_panel, is_photograph, words_of
+from reports.formats.deck.adopt.stale import FOOT
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element
+
+_EDGE = 0.1
+"""Inches from the edge of a slide within which something reaches it."""
+_ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
+"""Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
+_LOGO, _CORNER = 0.08, 0.06
+"""Shares of a slide: below which a picture is a logo, and what a mark in a corner keeps from the edges at most."""
+_LARGE = 0.5
+"""Share of a slide from which a photograph on a title slide is design wherever it stands."""
+_SIDES, _TOP = 0.05, 0.25
+"""Shares of a slide: its margins, and its head, where marks stand."""
+_NEARLY_HEAD = 0.6
+"""Share of the size of a headline that words beside it have which say what it is a part of."""
+_PANEL, _BODY, _HALF = 0.3, 0.2, 0.5
+"""Shares of a slide: of something filled that is a ground, of a place for its content; and what is half."""
+
+
+class Contents:
+    """Tells design from contents among what some sample slides draw."""
+
+    def __init__(self, frames: Frames, samples: Sequence[Sample]) -> None:
+        self.frames = frames
+        self._many = len(samples)
+        self._pictured = Counter(part for one in samples for e in one.shapes for part in set(one.pictures(e)))
+        """Slides that show a picture, by its part."""
+
+    def is_one_talk(self, sample: Sample, element: Element) -> bool:
+        """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
+
+        So is a small picture in no corner, as the logo of a conference, where the layout shows those of the company.
+        What fills a place for pictures was put there by whoever speaks. A large one is design.
+        """
+        place, size = sample.shapes[element], self.frames.size
+        parts = set(sample.pictures(element))
+        if not parts or self._at_edge(place):
+            return False
+        is_filled = placeholder_type(element) is not None
+        is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
+        many = max(2, _HALF * self._many) if is_photo else 2  # a portrait stands on its person's slide too
+        if any(self._pictured[part] >= many for part in parts):
+            return False
+        is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
+        if place.area >= _LARGE * size.area and not is_round:
+            return False
+        drawn = (shape._element for shape in self.frames.drawn(sample.layout))
+        is_logo = place.area < _LOGO * size.area and not self._in_corner(place)
+        if is_logo and any(one.tag == f"{P}pic" for one in drawn):  # beside the company's
+            return True
+        return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+
+    def goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
+        """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
+        place = sample.shapes[element]
+        is_icon = max(place.width, place.height) <= _ICON and any(sample.pictures(element))
+        is_frame = is_panel(element) or element.tag == f"{P}sp"
+        is_frame = is_frame and place.height <= _LABEL and place.width <= _HALF * self.frames.size.width
+        for its in words:
+            across = max(place.x, its.x) - min(place.right, its.right)
+            if is_icon and its.y - _NEAR < place.y + place.height / 2 < its.foot + _NEAR and across <= _NEAR:
+                return True
+            if is_frame and shared(place, its) >= _HALF * max(place.area, its.area):
+                return True
+        return False
+
+    def is_emptied(self, sample: Sample, element: Element, said: Container[Element]) -> bool:
+        """Whether something drawn is a box for words that do not come along: empty it is none of the design."""
+        place, size = sample.shapes[element], self.frames.size
+        is_box = (
+            place.width <= _HALF * size.width and place.area < _PANEL * size.area and not any(sample.pictures(element))
+        )
+        return bool(words_of(element)) and is_box and not any(one in said for one in element.iter())
+
+    def is_figure(self, sample: Sample, element: Element) -> bool:
+        """Whether something on slides with content is a picture where their text stands, however many show it."""
+        place = sample.shapes[element]
+        is_large = place.area >= _BODY / 2 * self.frames.size.area
+        return is_large and not self._at_edge(place) and any(sample.pictures(element))
+
+    def is_inside(self, sample: Sample, element: Element) -> bool:
+        """Whether something stands where contents do: words that slides repeat there are labels of these."""
+        place, size = sample.shapes[element], self.frames.size
+        across, down = (place.x + place.width / 2) / size.width, (place.y + place.height / 2) / size.height
+        return _SIDES < across < 1 - _SIDES and _TOP < down < FOOT
+
+    def _in_corner(self, place: Rect) -> bool:
+        """Whether something stands in a corner of the slide, as marks do."""
+        size = self.frames.size
+        across = min(place.x, size.width - place.right) < _CORNER * size.width
+        return across and min(place.y, size.height - place.foot) < _CORNER * size.height
+
+    def _at_edge(self, place: Rect) -> bool:
+        size = self.frames.size
+        return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
+
+
+def is_chapter(sample: Sample, element: Element) -> bool:
+    """Whether words stand beside a headline, in its line and nearly as large: they say what it is a part of."""
+    head = sample.headline
+    if head is None or stays(words_of(element)):
+        return False
+    mine = [text for text in sample.texts if any(text.element is one for one in element.iter())]
+    return any(is_beside(text.place, head.place) and text.look.size >= _NEARLY_HEAD * head.look.size for text in mine)
