@@ -200,7 +200,7 @@ def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:
     return Rich((Span("" if not count else str(count) if text is None else text),))
 
 
-_PALEST, _ALIKE = 0.2, 0.3
+_PALEST, _ALIKE = 0.2, 0.15
 """Strength of one where nothing is known of the slide, and the step of counts that are all the same."""
 COLOURS = (*(f"accent{number}" for number in range(1, 7)), "tx1", "tx2", "bg1", "bg2")
 """Those of the theme that grounds may have."""

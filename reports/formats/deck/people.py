@@ -11,8 +11,8 @@ from reports.wording import listed
 
 _FEW = 2
 """Statements of a person up to which they leave half of a slide empty."""
-_TOGETHER = 3
-"""People on a slide."""
+_TOGETHER, _MOST = 3, 5
+"""People on a slide, and statements of them together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ def people_by_slide(people: Sequence[DeckPerson]) -> tuple[PeopleOfSlide, ...]:
 def _shared_out(people: Sequence[DeckPerson]) -> Iterator[Sequence[DeckPerson]]:
     for is_few, run in groupby(people, lambda one: 0 < len(one.stands_out) <= _FEW):
         some = list(run)
-        slides = -(-len(some) // _TOGETHER) if is_few else len(some)
+        told = sum(len(one.stands_out) for one in some)
+        slides = max(-(-len(some) // _TOGETHER), -(-told // _MOST)) if is_few else len(some)
         first = 0
         for number in range(slides):
             end = first + -(-(len(some) - first) // (slides - number))

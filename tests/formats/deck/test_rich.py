@@ -103,7 +103,7 @@ def test_the_only_count_there_is_is_pale() -> None:
 
 
 def test_grounds_have_any_colour() -> None:
-    assert shaded(1, 1, "#00A05A").shade == Shade("#00A05A", 0.44, 0.3)
+    assert shaded(1, 1, "#00A05A").shade == Shade("#00A05A", 0.32, 0.15)
     with pytest.raises(ValueError, match="no colour of the theme"):
         shaded(1, 1, "green")
 

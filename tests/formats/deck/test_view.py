@@ -385,3 +385,23 @@ def test_what_a_team_is_compared_with_are_periods_not_its_name(samples: Corpus) 
     assert made.headlines.title.startswith("core: ")
     assert "July to September 2025" in made.headlines.glance
     assert "core" not in made.headlines.change
+
+
+# Slides of people ---------------------------------------------------------------------------------
+
+
+def test_people_with_few_statements_share_a_slide_in_order_and_nobody_is_lost(sample: DeckPacket) -> None:
+    shown = sample.people_by_slide
+    assert [one.id for slide in shown for one in slide.people] == [one.id for one in sample.people]
+    for slide in shown:
+        assert slide.title.startswith(slide.people[0].name)
+        assert len(slide.people) == 1 or len(slide.statements) <= 6
+        assert len(slide.people) == 1 or {one.who for one in slide.statements} == {one.name for one in slide.people}
+
+
+def test_what_stands_out_is_on_two_slides_at_most_each_under_its_first_clause(sample: DeckPacket) -> None:
+    slides = sample.standing_by_slide
+    assert len(slides) <= 2
+    if sample.kind == "person":
+        assert [one.whole for slide in slides for one in slide.statements] == [one.whole for one in sample.standing]
+        assert all(1 <= len(slide.statements) <= 7 for slide in slides)
