@@ -52,11 +52,12 @@ _SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
 _COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
 _COUNTED_THINGS = re.compile(
     r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
-    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) \d|\d*\.\d+\.\d|[\d.,]*(?![割度点円元億万千百分])[\u3041-\u30fa\u3400-\u9fff]|"
+    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) \d|\d*\.\d+\.\d|"
+    r"[\d.,]*(?![割度点円元億万千百分])[\u3041-\u30fa\u3400-\u9fff]|"
     r"\d?(?:st|nd|rd|th|[ºªè]|er|ère)\s[^\W\d_]|\d{0,2}(?-i:[A-Z])\b(?! ?[/)]))",
     re.IGNORECASE,
 )
-"""Things after a list mark, as in "- 34 calls", "- 9 of 31", "- 2025年", "- 4A", "- 2.0.1": nobody counts less than none."""
+"""Things after a list mark, as in "- 34 calls", "- 9 of 31", "- 2025年", "- 4A", "- 2.0.1": none is less than nothing."""
 _BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""

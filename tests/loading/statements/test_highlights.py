@@ -511,4 +511,8 @@ def test_an_answer_belongs_to_its_question() -> None:
 
 def test_a_count_behind_a_list_mark_is_no_negative_number() -> None:
     assert sentences("- 34 calls made.\n- 15 % less waste.") == ("34 calls made.", "- 15 % less waste.")
-    assert sentences("- 22か所を直した。\n- 3割減った。\n- 2.0.1 is out.") == ("22か所を直した。", "- 3割減った。", "2.0.1 is out.")
+    assert sentences("- 22か所を直した。\n- 3割減った。\n- 2.0.1 is out.") == (
+        "22か所を直した。",
+        "- 3割減った。",
+        "2.0.1 is out.",
+    )
