@@ -53,6 +53,8 @@ class Summary:
     """Its sentences are what a tracker or a repository holds; nobody wrote them as a summary."""
     groups: tuple[tuple[str, int], ...] = ()
     """Of commits by folders: the folder (empty: any other) and how many of its sentences, in order."""
+    unsure: str = ""
+    """What of its person and month is assumed, in words: its sources' problems say why."""
 
     @property
     def noun(self) -> str:
@@ -288,11 +290,9 @@ class Person:
     @property
     def position(self) -> tuple[str, ...]:
         """Role, team, level, joined and left in words, for below the name; what is not known is left out."""
-        moved = (
-            self.joined and _("joined in %(month)s", month=self.joined),
-            self.left and _("left in %(month)s", month=self.left),
-        )
-        return tuple(filter(None, (self.role, self.team, self.level, *moved)))
+        joined = self.joined and _("joined in %(month)s", month=self.joined)
+        left = self.left and _("left in %(month)s", month=self.left)
+        return tuple(filter(None, (self.role, self.team, self.level, joined, left)))
 
     @property
     def summaries(self) -> tuple[Summary, ...]:

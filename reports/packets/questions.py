@@ -10,9 +10,10 @@ from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Overview, Question
 from reports.model.statements import Citation, Link
 from reports.packets.citations import Citations
+from reports.packets.coverage import covered
 from reports.packets.texts import MOST_DETAILS, Text, cites_of, months_of, short_months_of, words_from
 from reports.periods import Period, gaps, runs
-from reports.wording import full_name, in_words, listed, months_counted, prose, sentence, several, short_names
+from reports.wording import full_name, in_words, listed, months_counted, sentence, several, short_names
 
 _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
@@ -54,6 +55,10 @@ _OF_SEVERAL = {
     "bugs": (
         N_("Were no bugs fixed in these months?"),
         N_("Their summaries say so in these words; the tracker can confirm it."),
+    ),
+    "doubts": (
+        N_("Were these summaries understood right?"),
+        N_("Whose work it is, or of which month, is assumed; the problems under Sources say why."),
     ),
     "unplaced": (
         N_("Where do the unplaced paragraphs belong?"),
@@ -97,6 +102,7 @@ def questions(
         *_about_team(written),
         *_about_thin_texts([text for text in at_work if not text.gist.is_items]),
         *_about_bugs(written),
+        *_about_doubts(texts),
         *_about_problems(problems, citations),
     ]
 
@@ -144,6 +150,15 @@ def _two(first: str, second: str) -> str:
     return pgettext("two sentences, one after the other", "%(first)s %(second)s", first=first, second=second)
 
 
+def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
+    """Whether summaries were understood of which something is assumed."""
+    some = [text for text in texts[::-1] if text.shown.unsure]
+    if not some:
+        return []
+    text = _("Was the record of %(months)s understood right?", months=months_of(some))
+    return [Asked("doubts", text, translated(_OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
+
+
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     missing = gaps(runs(text.period for text in texts), span)
     if not missing or not texts:
@@ -180,39 +195,13 @@ def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overv
         Asked(
             "claims",
             _("Which is right, %(claimed)s or %(told)s?", claimed=claimed, told=months_counted(have)),
-            _("The overview speaks of %(claimed)s; %(found)s.", claimed=claimed, found=_have(have, span)),
+            _("The overview speaks of %(claimed)s; %(found)s.", claimed=claimed, found=covered(have, span)),
             (overview.cite,),
         )
         for overview in overviews
         if overview.claimed_months is not None and overview.claimed_months != have and len(overviews) == 1
         for claimed in [months_counted(overview.claimed_months)]
     ]
-
-
-def _have(months: int, span: Period) -> str:
-    """How many months of a span have a summary."""
-    if months < span.months:
-        return several(
-            "%(count)s of the %(all)s from %(first)s to %(last)s has a summary",
-            "%(count)s of the %(all)s from %(first)s to %(last)s have a summary",
-            months,
-            all=months_counted(span.months),
-            first=full_name(Period(span.first)),
-            last=full_name(Period(span.end - 1)),
-        )
-    if months <= 2:
-        return several(
-            "%(count)s month, %(span)s, has a summary",
-            "%(count)s months, %(span)s, have a summary",
-            months,
-            span=prose(span),
-        )
-    return several(
-        "all %(count)s month, %(span)s, has a summary",
-        "all %(count)s months, %(span)s, have a summary",
-        months,
-        span=prose(span),
-    )
 
 
 def _about_repositories(texts: Sequence[Text]) -> list[Asked]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.corpus import Corpus, Row, files_of, find, once
+from reports.language import _
 from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
@@ -194,7 +195,7 @@ def _lone_threads(corpus: Corpus, told: Iterable[Gist]) -> frozenset[tuple[str, 
     for gist in told:
         threads = threads_of(corpus, gist.contributor)
         for row in find(corpus, "highlights", ("summary",), gist.summary):
-            name, _ = threads.get((gist.summary, row["start"]), ("", None))
+            name, _count = threads.get((gist.summary, row["start"]), ("", None))
             found.setdefault((gist.contributor, name), []).append(gist.is_items)
     return frozenset(thread for thread, items in found.items() if items == [True])
 
@@ -247,7 +248,15 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
         themes=gist.themes,
         is_items=gist.is_items,
         groups=gist.groups,
+        unsure=_unsure(find(corpus, "texts", ("summary",), gist.summary)[0]["doubts"]),
     )
+
+
+def _unsure(doubts: Collection[str]) -> str:
+    """What is assumed of a summary, in words; empty where nothing is."""
+    if "person" in doubts:
+        return _("Person and month uncertain") if "period" in doubts else _("Person uncertain")
+    return _("Month uncertain") if doubts else ""
 
 
 def _signs(said: Row, *, is_kept_back: bool) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -199,3 +200,13 @@ def test_people_who_are_asked_the_same_are_asked_at_once() -> None:
     asked = [question for question in packet.questions if question.text.startswith("Which work belongs")]
     assert [question.why.partition(":")[0] for question in asked] == ["Twelve people", "Three people"]
     assert all(sum(name in question.why for question in asked) == 1 for name in people)
+
+
+def test_what_is_assumed_is_marked_where_it_stands_and_asked_about() -> None:
+    sure, unsure = summary("2025-01"), replace(summary("2025-02", line=5), doubts=("person", "period"))
+    packet = assemble_person(assemble_corpus([profile("Ada", [sure, unsure])]), "ada")
+    assert [one.unsure for one in packet.summaries] == ["Person and month uncertain", ""]
+    (asked,) = [one for one in packet.questions if "understood" in one.text]
+    assert asked.text == "Was the record of February 2025 understood right?"
+    certain = assemble_person(assemble_corpus([profile("Ada", [sure])]), "ada")
+    assert not [one for one in certain.questions if "understood" in one.text]
