@@ -57,6 +57,10 @@ WEIGHTS: Mapping[str, float] = {
 """What each fault, from 0 to 1, counts."""
 
 
+_APART = 0.08
+"""Share of the height of a slide between what overflows a table and what stands below it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A slide as it is drawn."""
@@ -83,8 +87,12 @@ class Finished:
         if self.table is None:
             return 0.0
         place, said = self.table[0], _plain(self.table[1])
-        feet = [one.foot for words, one in self.page.words if len(_plain(words)) >= _WORD and _plain(words) in said]
-        return max(0.0, max(feet, default=0.0) - place.foot) / place.height if place.height else 0.0
+        own = (one for words, one in self.page.words if len(_plain(words)) >= _WORD and _plain(words) in said)
+        reach = place.foot
+        for one in sorted(own, key=lambda one: one.y):
+            if one.foot > reach and one.y - reach < _APART:  # the foot of the slide may say what a table says
+                reach = one.foot
+        return (reach - place.foot) / place.height if place.height else 0.0
 
     @cached_property
     def design(self) -> Design:
