@@ -213,10 +213,19 @@ def _drawn(art: Art, layout: SlideLayout) -> Element:
                 detach(child)
         for fit in list(mine.iter(f"{A}spAutoFit")):  # empty it would shrink, and what is in its group be stretched
             detach(fit)
+    for line in list(mine.iter(f"{P}cxnSp")) if mine.tag == f"{P}grpSp" else ():
+        _unbind(line)
     _relate(mine, art.sample, layout)
     for number, own in enumerate(mine.iter(f"{P}cNvPr")):
         own.set("id", str(2000 + 50 * len(layout.shapes._spTree) + number))
     return mine
+
+
+def _unbind(line: Element) -> None:
+    """Make a line that connects shapes one that does not: LibreOffice draws those in groups of layouts askew."""
+    line.tag, line[0].tag, line[0][1].tag = f"{P}sp", f"{P}nvSpPr", f"{P}cNvSpPr"
+    for bound in list(line[0][1]):
+        detach(bound)
 
 
 def _relate(element: Element, sample: Sample, layout: SlideLayout) -> None:
