@@ -19,7 +19,7 @@ from reports.formats.page.saved import read_page
 from reports.formats.page.templates import paper_css
 from reports.formats.page.weasyprint import gate
 from reports.formats.rendered import Rendered
-from reports.formats.templates import Templates, open_templates
+from reports.formats.templates import Templates, compile_for, open_templates
 from reports.model.packet import Packet
 
 KINDS = ("person", "quarter")
@@ -115,6 +115,7 @@ __all__ = [
     "Within",
     "archived",
     "cautions",
+    "compile_for",
     "engine",
     "files_in",
     "fill_form",

@@ -124,7 +124,9 @@ def open_templates(
     if not is_built_in and (problems := [*_outside(folder), *_font_folders(folder)]):
         raise TemplateError(problems)
     templates = Templates(folder, read_theme(folder, brand, may_leave=is_built_in))
-    if problems := (_mistakes(templates) if designs is None else _mistakes_for(templates, designs)):
+    if is_built_in:
+        return templates  # it comes with the package, whose tests compile it
+    if problems := (_mistakes(templates) if designs is None else compile_for(templates, designs)):
         raise TemplateError(problems)
     return templates
 
@@ -134,8 +136,8 @@ def _mistakes(templates: Templates) -> list[Problem]:
     return [problem for file in sorted(templates.folder.rglob("*")) for problem in _syntax(templates, file)]
 
 
-def _mistakes_for(templates: Templates, designs: Collection[str]) -> list[Problem]:
-    """What cannot be compiled in the pages of some folders, and in all that they extend, include and import."""
+def compile_for(templates: Templates, designs: Collection[str]) -> list[Problem]:
+    """Compile the pages of some folders, and all that they extend, include and import; what cannot be compiled."""
     pages = [page_name(folder) for folder in designs if (templates.folder / page_name(folder)).is_file()]
     found: dict[str, list[Problem]] = {}
     waiting = [*pages, *_STYLES]

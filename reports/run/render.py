@@ -9,7 +9,17 @@ from pathlib import Path
 
 from reports.cluster.client import Cluster, connected
 from reports.errors import Problem, RenderError, ReportError, TemplateError
-from reports.formats import FORMATS, Rendered, Templates, archived, fill_form, integrity_fault, paper_css, preload
+from reports.formats import (
+    FORMATS,
+    Rendered,
+    Templates,
+    archived,
+    compile_for,
+    fill_form,
+    integrity_fault,
+    paper_css,
+    preload,
+)
 from reports.language import speaking, spoken
 from reports.model.packet import Packet
 from reports.packets import preload as preload_packets
@@ -194,6 +204,7 @@ def get_ready(templates: Templates, settings: Settings) -> None:
         return
     with suppress(ReportError), speaking(chosen(settings.language)):
         if settings.force or not Manifest(settings.out).entries:
+            compile_for(templates, settings.designs)
             warm(templates, settings.formats, settings.limits, ())
             preload_packets()
             _ = templates.characters
