@@ -7,10 +7,8 @@ assembles each packet once, for its key, and keeps those that a document has to 
 import difflib
 import hashlib
 import os
-import pickle
-import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import InputError, MissingError, OutputError, Problem
@@ -19,10 +17,10 @@ from reports.formats.deck.inputs import DECK
 from reports.formats.libraries import versions
 from reports.formats.templates import PAGE
 from reports.language import digest
-from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run import remembered
 from reports.run.documents import Document
+from reports.run.kept import Kept, pack
 from reports.run.languages import lacking
 from reports.run.manifest import Manifest, is_free, key_of
 from reports.run.missing import MissingSources
@@ -47,8 +45,8 @@ class Prepared:
     documents: tuple[Document, ...]
     """Those of an outline have no key yet."""
     notes: tuple[Problem, ...]
-    packets: Mapping[Subject, bytes] = field(default_factory=dict, repr=False)
-    """Packed packets that a document is probably to be made of."""
+    packets: Kept = field(default_factory=Kept, repr=False)
+    """Packets that a document is probably to be made of."""
     lost: MissingSources = field(default_factory=MissingSources)
     """What earlier runs have read and this one cannot."""
     note: Callable[[Writer | RemoteWriter], None] = lambda _: None
@@ -70,17 +68,6 @@ class Prepared:
     def packet(self, subject: Subject) -> bytes:
         """The packed packet about a subject; assembled anew where it was not kept."""
         return self.packets.get(subject) or pack(self.plan_of(subject.kind).packet(subject))
-
-
-def pack(packet: Packet) -> bytes:
-    """A packet in a tenth of its memory, as it is handed to a child."""
-    return zlib.compress(pickle.dumps(packet, pickle.HIGHEST_PROTOCOL), 1)
-
-
-def unpack(packed: bytes) -> Packet:
-    """A packet that was packed in this run."""
-    packet: Packet = pickle.loads(zlib.decompress(packed))
-    return packet
 
 
 def outline(settings: Settings, loaded: Loaded | None = None, templates: Templates | None = None) -> Prepared:
@@ -137,7 +124,7 @@ def prepare(settings: Settings, loaded: Loaded | None = None, templates: Templat
     """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
     outlined = outline(settings, loaded, templates)
     manifest = Manifest(settings.out)
-    documents, notes, packets = list[Document](), list[Problem](), dict[Subject, bytes]()
+    documents, notes, packets = list[Document](), list[Problem](), Kept()
     of: dict[Subject, list[Document]] = defaultdict(list)
     for document in outlined.documents:
         of[document.subject].append(document)
@@ -147,7 +134,7 @@ def prepare(settings: Settings, loaded: Loaded | None = None, templates: Templat
         notes += missing_characters(packet.title, content, outlined.templates)
         keyed = [with_key(document, content, outlined.templates, packet.language) for document in some]
         if settings.force or not all(manifest.seems_current(one.path, one.inputs) for one in keyed):
-            packets[subject] = pack(packet)
+            packets.keep(subject, pack(packet))
         documents += keyed
     notes = [*outlined.notes, *notes, *cautions(settings.formats)]
     return replace(outlined, documents=tuple(documents), notes=tuple(notes), packets=packets)

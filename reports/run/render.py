@@ -25,9 +25,10 @@ from reports.model.packet import Packet
 from reports.packets import preload as preload_packets
 from reports.run.archive import data_of
 from reports.run.documents import Document
+from reports.run.kept import unpack
 from reports.run.languages import chosen
 from reports.run.manifest import Manifest
-from reports.run.prepare import Prepared, unpack
+from reports.run.prepare import Prepared
 from reports.run.settings import Settings
 from reports.system.signals import signals_held
 from reports.system.workers import Done, Failure, Limits, run_each

@@ -22,8 +22,8 @@ from reports.run import plan as plans
 from reports.run import render
 from reports.run.build import build
 from reports.run.check import check
+from reports.run.kept import pack, unpack
 from reports.run.plan import plan
-from reports.run.prepare import pack, unpack
 from reports.run.settings import Settings
 from reports.system.workers import Limits
 from tests.corpora import corpus
