@@ -148,7 +148,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
         elif one.is_first and (len(of) > 1 or (by and not of)):  # a title that names several is nobody's
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         elif len(found) == 1 and found[0].is_first and found[0].head.name and _is_byline(one, cast):
-            people.keeper = by[0] if by else one.head.name
+            people.keeper = by[0] if by else one.head.name if of else None  # else a role: "Lead, Hall North"
             continue
         found.append(one)
     return found

@@ -298,3 +298,21 @@ def test_a_line_between_dashes_ends_what_is_above() -> None:
 def test_who_is_called_by_the_title_is_no_house() -> None:
     said, _ = read("# Rosheen's board (Rosheen Gallimore, comms, Marsh Lane Hospice)\n\nMarch 2025\n- sold the van\n")
     assert {name for name, _ in said} == {"Rosheen Gallimore"}
+
+
+@pytest.mark.parametrize(
+    ("role", "third"),
+    [
+        (
+            "Head of operations, depot of Saint-Maurice",
+            "North Cargo has missed two departures. Planning of the winter sent.",
+        ),
+        ("Referatsleiterin Bauordnung, Kreisamt", "Ortstermin Kaltenbrunn mit allen Nachbarn"),
+        ("Responsable logistique, agence de Saint-Martin", "Loire Cargo a manqué deux départs. Plan envoyé."),
+    ],
+)
+def test_a_role_below_the_name_is_nobody(role: str, third: str) -> None:
+    said, _ = read(
+        f"# Anna Keller\n\n{role}\n\n## 2025-05\n\n- I moved the racks\n\n## 2025-06\n\n- {third}\n- two tenders sent\n"
+    )
+    assert {name for name, _ in said} == {"Anna Keller"}
