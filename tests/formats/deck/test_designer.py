@@ -41,7 +41,8 @@ def set_with(folder: Path, kind: str, change: Changed) -> Templates:
 
 
 def shape_of(show: Any, name: str) -> Any:
-    return next(shape for slide in show.slides for shape in slide.shapes if shape.name == name)
+    """The first shape of a name, with or without a directive behind it."""
+    return next(shape for slide in show.slides for shape in slide.shapes if shape.name.partition(";")[0] == name)
 
 
 def built(packet: Packet, templates: Templates, folder: Path) -> Any:
