@@ -80,17 +80,21 @@ def _runs(rows: Iterable[Row]) -> list[list[Row]]:
     runs: list[list[Row]] = []
     at: dict[int, list[Row]] = {}
     commits: dict[tuple[str, str], list[Row]] = {}
+    before = 0
     for row in rows:
         last = runs[-1][-1] if runs else None
         fate = (row["became"], row["why"])
         if _is_commit(row) and fate in commits:
             commits[fate].append(row)
+        elif row["line"] == before and row["became"] == "summary" and row["of"] not in at:
+            continue  # the head of a month in which others did something as well: it is one row
         elif row["became"] == "summary" and row["of"] in at:
             at[row["of"]].append(row)
         elif last and not _is_commit(row) and all(last[name] == row[name] for name in ("became", "period", "of")):
             runs[-1].append(row)
         else:
             runs.append([row])
+        before = row["line"]
         if row["became"] == "summary":
             at.setdefault(row["of"], runs[-1])
         elif _is_commit(row):

@@ -50,6 +50,8 @@ class Cast:
     """Folded words for what one of them is, with who that is: "Ada Byron (chair)"."""
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
+    signed: frozenset[str] = frozenset()
+    """Those whose names in brackets end items, of what they did."""
     language: str = ""
     """Of the source, as `tongue` says it; empty where that is not sure."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict)

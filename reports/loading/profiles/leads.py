@@ -13,9 +13,10 @@ from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import DRESSED, SIGNED, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_code, words_of
+from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_code, words_of
 from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.signed import IN_BRACKETS
 from reports.loading.profiles.talks import is_me
 
 _GAP = re.compile(r"\t+| {2,}|\s\|\s")
@@ -85,9 +86,16 @@ def leading(text: str, cast: Cast) -> Subject | None:
         ways = (_dressed, _set_off, _run_in)
         if found := next(filter(None, (way(text, start, cast) for way in ways)), None):
             return found
-    if found := _in_columns(text, cast) or _behind(text, cast):
+    if found := _in_columns(text, cast) or _in_brackets(text, cast) or _behind(text, cast):
         return found
     return next(filter(None, (as_subject(text, start, cast) for start in starts)), None)
+
+
+def _in_brackets(text: str, cast: Cast) -> Subject | None:
+    """Whose name in full ends a line in brackets, where items of the source end so."""
+    found = IN_BRACKETS.search(text.rstrip()) if cast.signed else None
+    name = in_order(found["name"]) if found else ""
+    return Subject(cast.who(name), margin(text), is_led=True) if name in cast.signed and cast.who(name) else None
 
 
 def _behind(text: str, cast: Cast) -> Subject | None:

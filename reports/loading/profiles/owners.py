@@ -49,7 +49,7 @@ def with_owners(
     `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
     """
     whole, placed = placed, _line_by_line(placed, is_kept=writing.about is not None)
-    several = _tells_of_several(placed, cast, writing)
+    several = bool(cast.signed) or _tells_of_several(placed, cast, writing)
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
         return list(whole)

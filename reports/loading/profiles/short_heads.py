@@ -18,6 +18,7 @@ from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.heads import Head
 from reports.loading.profiles.names import likeness
+from reports.loading.profiles.signed import headed_by
 
 _LONGEST = 70
 _LONGEST_NAME = 40
@@ -32,6 +33,8 @@ _GAP = re.compile(r"\t|\s{2,}|\s\|\s")
 _KEY = re.compile(r"^[^\W\d_][^:：]{1,20}[:：]\s*")
 _LONGEST_CELL = 5
 """Words of a cell that is no text."""
+_SIGNS = re.compile(r"\s*(?:#{1,6}\s+)?")
+"""Before the words of a heading."""
 _HEAD_SIGN = "»"
 """Before heads of one kind."""
 _LONGEST_DATED = 110
@@ -49,6 +52,8 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     lines = _with_lone_names(lines)
     if not cast.members:
         return lines
+    ends = {at: cast.who(name) or name for at, name in headed_by(lines).items()}
+    lines = [f"{''.join(_SIGNS.findall(line)[:1])}{ends[at]}:" if at in ends else line for at, line in enumerate(lines)]
     lines = _with_shifts(_with_numbered(lines, cast), cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
     named = {at: _named(found["words"], cast) for at, found in heads.items()}

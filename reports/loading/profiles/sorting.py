@@ -41,6 +41,7 @@ from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
+from reports.loading.profiles.signed import with_signed
 from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
@@ -128,7 +129,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     declared = meant.declared(_declared(front, page.name))
     lines = as_fields(_with_headings(lines, source.file))
     codes, said, language = _said(lines, taken, page)
-    cast = NOBODY_KNOWN if page.is_page else with_given_names(find_cast(lines, codes, language), said)
+    cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
     blocks, layout = _blocks(headed, taken, NOBODY, source)
@@ -185,6 +186,11 @@ def _said(
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     return codes, said, "" if page.is_page else tongue("\n".join(said))
+
+
+def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
+    """Whom a source names, in all the places that say it."""
+    return with_signed(with_given_names(find_cast(lines, codes, language), said), lines)
 
 
 def _kept(

@@ -268,3 +268,51 @@ def test_names_in_brackets_head_what_stands_below() -> None:
         "・画面を作り直した": "長谷部 千尋",
         "・応答時間を短縮した": "グエン・ティ・ラン",
     }
+
+
+SHIPPED = """# Harbour planner
+
+## Unreleased
+- Tides on the map (Solveig Aasen)
+
+## 2.1 - 2025-03-04
+- Berths can be booked by the hour (Solveig Aasen)
+- Wrong fees on bank holidays (Dmitri Volkov)
+- Slow start on old phones
+### Known issues
+- The map is blank offline (Dmitri Volkov)
+"""
+
+
+def test_items_that_end_with_names_in_brackets_are_theirs() -> None:
+    assert of(SHIPPED, "Berths") == "Solveig Aasen"
+    assert of(SHIPPED, "Wrong fees") == "Dmitri Volkov"
+    assert [of(SHIPPED, words) for words in ("Slow start", "Tides", "map is blank")] == [None, None, None]
+    assert of(SHIPPED.replace("# Harbour planner", "# Harbour planner 2025"), "Tides") is None
+
+
+def test_one_name_or_things_in_brackets_are_nobody() -> None:
+    said = "## 2025-03\n- Moved the queue (Apache Kafka)\n- Drew the map (Green Acre Farm)\n- Sold it (by post)\n"
+    assert not {"Apache Kafka", "Green Acre Farm"} & set(owners(said).values())
+
+
+GOALS = """# {title}
+
+**Goal 1: more guests**
+
+1.1 – ten new shops (7/10) – Solveig Aasen
+- opened two in Bergen
+- hired a baker
+
+1.2 – two articles – Dmitri Volkov
+- wrote one on rye bread
+"""
+
+
+@pytest.mark.parametrize("title", ["Goals 2025 Q3", "Check-in de OKRs – T3 2025", "OKR-Review – Q3 2025"])
+def test_names_behind_a_dash_above_lists_head_them(title: str) -> None:
+    text = GOALS.format(title=title)
+    assert of(text, "hired a baker") == "Solveig Aasen"
+    assert of(text, "rye bread") == "Dmitri Volkov"
+    assert set(owners(text).values()) <= {"Solveig Aasen", "Dmitri Volkov", None}
+    assert of(text.replace("1.1 –", "## 1.1 –").replace("1.2 –", "## 1.2 –"), "rye bread") == "Dmitri Volkov"
