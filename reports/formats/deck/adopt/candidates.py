@@ -272,6 +272,9 @@ class Candidates:
     def as_content(self, title: Candidate, content: SlideLayout, draw: Draw) -> Candidate:
         """A candidate for the title slide that is drawn as slides with content, in the place of another."""
         made = make_cover(self.designs, content, of_content=True)
+        if self.frames.title(made) is None:  # its drawings leave no room for one
+            made.slide_master.slide_layouts.remove(made)
+            return title
         what = f"layout “{title.layout.name}” shows nothing of what slides with content do: layout “{made.name}” does."
         self._add(made, what)
         draw([made])

@@ -237,7 +237,9 @@ class Colours:
         return None if look is None else look.colour
 
     def written(self, shape: Any, layout: SlideLayout) -> RunStyle | None:
-        """What slides inherit from a placeholder; what its own words look like is not inherited."""
+        """What slides inherit from a placeholder, if there is one; what its own words look like is not inherited."""
+        if shape is None:
+            return None
         bare = copy.deepcopy(shape._element)
         for paragraph in paragraphs(bare):
             detach(paragraph)
