@@ -16,6 +16,9 @@ from reports.loading.profiles.names import likeness
 LONGEST_NAME = 50
 """Characters of a line that may be nothing but a name or a month."""
 LONGEST_TITLE = 100
+_LONGEST_SPAN = 12
+"""Months that one text is about."""
+_RANGE = re.compile(r"[\w.]\s?(?:[-–—→]|\.\.)\s\S|\w\s(?:to|bis|au|al|a|ate|hasta|until|through|till?|tot|do|e)\s\S")
 _MOST_WORDS = 5
 _ABBREVIATED = 3
 _FOOTER = re.compile(
@@ -227,3 +230,14 @@ def title_label(words: str) -> Label | None:
     labels = (line_label(words[start:].strip(" ).")) for start in starts)
     found = last_label(words) or next((label for label in labels if label and label.is_bare), None)
     return found if found and found.period and found.period.months < 12 and not found.is_day else None
+
+
+def is_span(value: str) -> bool:
+    """Whether a value is nothing but a range of dates with its year, over several months and at most a year.
+
+    >>> is_span("1 Jan 2025 to 30 June 2025"), is_span("Q1 2025"), is_span("2023 - 2026")
+    (True, False, False)
+    """
+    label = find_label(value)
+    period = label.period if label and label.is_bare and label.has_year else None
+    return period is not None and 1 < period.months <= _LONGEST_SPAN and _RANGE.search(fold(value)) is not None

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.heads import is_document
-from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.mail import SALUTATION
+from reports.loading.profiles.names import is_family, is_given, is_unknown, likeness
 from reports.loading.profiles.people import is_particle, plain_name
 from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
 
@@ -155,6 +156,19 @@ def is_full(form: str) -> bool:
     if any(len(token.strip(".")) < _FEWEST for token in (tokens[0], tokens[-1])):
         return False
     return likeness(form) in ("known", "shaped")
+
+
+def is_called(form: str, language: str) -> bool:
+    """Whether a form greets somebody, or says what they are, a noun before a given name where nouns have capitals.
+
+    >>> is_called("Auszubildende Leyla", "de"), is_called("Leyla Huber", "de"), is_called("Huber Leyla", "de")
+    (True, False, False)
+    """
+    tokens = form.split()
+    is_noun = language == "de" and len(tokens) == _FEWEST and not (is_given(tokens[0]) or is_family(tokens[0]))
+    return SALUTATION.fullmatch(fold(form)) is not None or (
+        is_noun and is_given(tokens[1]) and not is_family(tokens[1])
+    )
 
 
 def is_initialed(form: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
+from reports.loading.dates.titles import is_span
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
@@ -135,8 +136,8 @@ def read_field(text: str) -> Field | None:
     if kind in ("email", "id"):
         one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
-    if kind == "period":
-        return Field(kind, value, key) if find_label(value) else None
+    if kind == "period" or (kind is None and is_span(value)):
+        return Field("period", value, key) if find_label(value) else None
     if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
         return None
     return Field(kind, value, key)

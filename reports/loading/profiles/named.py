@@ -18,6 +18,7 @@ from reports.loading.profiles.forms_of_names import (
     are_initials,
     in_order,
     initials_of,
+    is_called,
     is_caseless,
     is_code,
     is_family_and_given,
@@ -31,7 +32,6 @@ from reports.loading.profiles.forms_of_names import (
     words_of,
 )
 from reports.loading.profiles.legends import called
-from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
@@ -78,9 +78,9 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     """The cast of a source; `codes`: short names that it explains, with the full ones."""
     seen = _Seen()
     headed = (line for line in lines if line.rstrip(" *_").endswith((":", "：")))
-    senders = [found for line in headed if (found := _SENT.fullmatch(line)) and FROM.fullmatch(fold(found["word"]))]
-    for sent in senders if len({one["name"] for one in senders}) >= _FEWEST else ():
-        seen.place("sent", in_order(sent["name"].strip()))
+    senders = [sent for line in headed if (sent := _SENT.fullmatch(line)) and FROM.fullmatch(fold(sent["word"]))]
+    for name in [one["name"] for one in senders] if len({one["name"] for one in senders}) >= _FEWEST else ():
+        seen.place("sent", in_order(name.strip()))
     sent_by = {sent[0]: f"{sent['name'].strip()}:" for sent in senders} if len(senders) >= _FEWEST else {}
     for at, line in enumerate(_paragraphs([sent_by.get(line, line) for line in lines])):
         seen.add(line if at else _without_caption(line))
@@ -93,13 +93,13 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     codes = {**seen.coded(), **_mine(lines, list(seen.writers)), **codes}
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
-    full = [name for name in plain if (" " in name or is_caseless(name)) and not _SALUTATION.fullmatch(fold(name))]
+    full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
     dressed = (found for line in lines if (found := DRESSED.match(line, _margin(line))))
     dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True, language=language)
-    coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
-    return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
+    forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)
+    return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST, _found={}, _words=set())
 
 
 def _mine(lines: Sequence[str], writers: Sequence[str]) -> dict[str, str]:

@@ -45,6 +45,7 @@ _PERSON_NOUN = re.compile(
 )
 _OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
+_SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
@@ -99,7 +100,9 @@ def is_firm(text: str) -> bool:
 
 def is_no_person(text: str) -> bool:
     """Whether some words are two things, what is somebody's, a place, a parish or a firm: "St Botolph's"."""
-    return fold(text.partition(" ")[0]) in _NO_FIRST or _BESIDE.search(text) is not None or is_firm(text)
+    first = text.partition(" ")[0]
+    is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
+    return is_saints or fold(first) in _NO_FIRST or _BESIDE.search(text) is not None or is_firm(text)
 
 
 def is_family(word: str) -> bool:
