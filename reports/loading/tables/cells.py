@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 
 from reports.loading.dates.labels import find_label
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
+from reports.loading.profiles.names import is_no_person, likeness
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
 
 _Rows = Sequence[Sequence[Cell]]
+_MOST = 0.8
+"""Part of the cells of a column that are full names, if it is one of people."""
+_FEWEST = 2
+"""Different names in it; more rows, if none comes again."""
 
 
 def is_who(cell: Cell) -> bool:
@@ -31,6 +36,25 @@ def holds(rows: _Rows, whole: int, part: int) -> bool:
     """Whether most cells of one column hold those of another."""
     filled = [row for row in rows if max(whole, part) < len(row) and shown(row[part])]
     return bool(filled) and 2 * sum(shown(row[part]) in shown(row[whole]) for row in filled) > len(filled)
+
+
+def are_names(cells: Sequence[str]) -> bool:
+    """Whether the filled cells of a column are people by their looks: full names, half of them by more than capitals.
+
+    >>> are_names(["Lee, Ann", "Zieba, Tomasz", "Lee, Ann"]), are_names(["Moss Farm", "Pine Dairy", "Rowe & Co"])
+    (True, False)
+    """
+    cells = [" ".join(cell.split()) for cell in cells]
+    names = {cell: name for cell in cells if _is_full_name(cell, name := in_order(cell))}
+    if sum(cell in names for cell in cells) < _MOST * len(cells) or len(set(names.values())) < _FEWEST:
+        return False
+    sure = [cell for cell, name in names.items() if ", " in cell or is_initialed(name) or likeness(name) == "known"]
+    return _FEWEST * len(sure) >= len(names) and len(cells) > _FEWEST
+
+
+def _is_full_name(cell: str, name: str) -> bool:
+    is_one = not is_no_person(cell) and "&" not in cell and not any(map(str.isdigit, cell))
+    return is_one and (is_full(name) or is_foreign_full(name) or is_initialed(name))
 
 
 def names_beside(rows: _Rows, known: int, at: int) -> bool:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.profiles.names import is_given, likeness
-from reports.loading.tables.cells import holds, is_who, names_beside
+from reports.loading.tables.cells import are_names, holds, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, meanings, plain
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import Head
@@ -113,13 +113,23 @@ class Owners(Candidates):
         )
 
     def _person_by_content(self, *, is_wide: bool) -> tuple[int, ...]:
-        """A column of nothing but names, at least half of which are known; above it, months may be named."""
-        for at, name in enumerate(self.names):
-            is_named = any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
-            if at in self.taken or not self.columns[at] or is_named:
-                continue
+        """The one column of full names, whatever it is called; else one of nothing but names, half of them known.
+
+        Above it, months may be named. Two columns of full names that differ are told.
+        """
+        free = [
+            at
+            for at, name in enumerate(self.names)
+            if at not in self.taken
+            and self.columns[at]
+            and not any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
+        ]
+        found = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
+        if len(found) > 1 and any(self._differ(found[0], other) for other in found[1:]):
+            self._ambiguous("person", found)
+        for at in found or free:
             likes = [likeness(shown(cell)) for cell in self.columns[at]]
-            if all(likes) and 2 * likes.count("known") >= len(likes):
+            if found or (all(likes) and 2 * likes.count("known") >= len(likes)):
                 self.taken.add(at)
                 return (at,)
         return ()

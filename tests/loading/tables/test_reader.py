@@ -393,3 +393,44 @@ def test_tables_side_by_side_are_told_what_helps() -> None:
 def test_a_web_page_under_the_name_of_a_workbook_is_told() -> None:
     (told,) = problems("<html><table><tr><th>Who</th></tr></table></html>", "export.xls")
     assert told.message == "it is a web page under the name of a workbook."
+
+
+# A column of people under any name ----------------------------------------------------------------
+
+_ROUNDS = (
+    "Date,Rep,Account,Activity\n"
+    '2025-04-03,"Aasen, Solveig",Larch Dairy,Fitted two milk meters in the barn\n'
+    '2025-04-09,"Volkov, Dmitri",Rowe & Co,Renewed the plan for two parlours\n'
+    "2025-05-02,,Rowe & Co,Swapped a pump under warranty\n"
+    '2025-05-13,"Aasen, Solveig",Krause GmbH,Trained four herdsmen on the app\n'
+)
+
+
+def test_a_column_of_full_names_says_who_whatever_it_is_called() -> None:
+    said = entries(_ROUNDS)
+    assert [one[:2] for one in sorted(said, key=str)] == [
+        ("Dmitri Volkov", "2025-04"),
+        ("Solveig Aasen", "2025-04"),
+        ("Solveig Aasen", "2025-05"),
+    ]
+    (told,) = of("columns", _ROUNDS)
+    assert 'person = "Rep"' in told.hint
+    assert any("it names nobody" in problem.message for problem in problems(_ROUNDS))
+    swapped = _ROUNDS.replace("Rep,Account", "Account,Client")
+    assert {one[0] for one in entries(swapped)} == {"Dmitri Volkov", "Solveig Aasen"}
+
+
+def test_two_columns_of_full_names_are_an_error_that_lists_both() -> None:
+    (told,) = problems(
+        "Date,Rep,Buyer,Activity\n"
+        "2025-04-03,Solveig Aasen,Tomasz Zieba,Fitted two milk meters\n"
+        "2025-04-09,Dmitri Volkov,Ngozi Adeyemi,Renewed the plan for parlours\n"
+        "2025-05-02,Solveig Aasen,Ngozi Adeyemi,Swapped a pump under warranty\n"
+    )
+    assert (told.code, told.severity) == ("ambiguous-columns", "error")
+    assert '"Rep" and "Buyer"' in told.message
+
+
+def test_firms_and_places_are_no_column_of_people() -> None:
+    (told,) = of("columns", _ROUNDS.replace('"Aasen, Solveig"', "").replace('"Volkov, Dmitri"', ""))
+    assert "person" not in told.hint
