@@ -42,7 +42,7 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.signed import with_signed
-from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
+from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers, in_rounds
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
@@ -135,7 +135,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
     named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
-    has_person = is_mail or bool(declared.name) or _has_people(named, cast)
+    has_person = is_mail or bool(declared.name) or _has_people(named, cast, is_round=bool(in_rounds(said)))
     found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
@@ -316,11 +316,15 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
             section.name = cast.who(section.name) or section.name
 
 
-def _has_people(blocks: Sequence[Block], cast: Cast) -> bool:
-    """Whether heads other than the title name people, so that a name before a colon is a mention."""
+def _has_people(blocks: Sequence[Block], cast: Cast, *, is_round: bool) -> bool:
+    """Whether heads other than the title name people, so that a name before a colon is a mention.
+
+    Where several given names each lead items (`is_round`), a head that only looks like a name yields to them.
+    """
     people = find_people(blocks, has_person=False, cast=cast)
     blocks = [block for block in blocks if not day_of_message(block.text, is_day_first=None)]  # said by somebody
     heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
+    heads = [block for block in heads if not is_round or people.heads[id(block)].likeness == "known"]
     declared = any(
         block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks
     )

@@ -168,6 +168,24 @@ def find_speakers(
     return replace(speakers, cast=cast) if is_led else speakers
 
 
+def in_rounds(lines: Sequence[str]) -> frozenset[str]:
+    """The given names with a colon before items that stand together, each with one: two people at least.
+
+    >>> sorted(in_rounds(["- Ann: fixed the door", "- Raj: sold it", "- Ann: painted it"]))
+    ['Ann', 'Raj']
+    >>> in_rounds(["- Ann: fixed the door", "- Door: sold it"]), in_rounds(["- Ann: fixed it", "- Ann: sold it"])
+    (frozenset(), frozenset())
+    """
+    found = set[str]()
+    for run in _runs(lines):
+        items = [text for text in run if MARK.match(text)]
+        leads = [_spoken(text[:120]) or ("", 0) for text in items]
+        names = {who for who, end in leads if " " not in who and likeness(who) == "known"}
+        is_led = all(text[:end].rstrip(" *_").endswith(_COLONS) for text, (_, end) in zip(items, leads, strict=True))
+        found |= names if is_led and len(names) >= _FEWEST and {who for who, _ in leads} == names else set()
+    return frozenset(found)
+
+
 def _behind(text: str) -> list[str]:
     """What may be a name among the words behind the last dash of a line, or in brackets: others are periods."""
     found = _BEHIND.search(text.rstrip(" .*_"))

@@ -1,4 +1,4 @@
-"""Diaries whose entries begin with a day that is set off, and forms with a field for their time."""
+"""Diaries whose entries begin with a day that is set off, fields for the time of a form, and rounds of given names."""
 
 from pathlib import Path
 
@@ -67,3 +67,21 @@ def test_who_is_called_by_what_they_are_is_no_contributor(tmp_path: Path) -> Non
     text = "# Bericht\n\nName: Ruth Ames\n\n## Mai 2025\n\n- Auszubildende Leyla drei Wochen lang eingearbeitet\n"
     text += "- Schleuse repariert und das alte Rad verkauft\n"
     assert at(told(tmp_path, text), "Leyla") == ("Ruth Ames", "2025-05")
+
+
+ROUND = "**Done this week**\n- Ruth: repaired the sluice\n- Hamid: built the boxes\n- Ruth: sold the old wheel\n"
+
+
+@pytest.mark.parametrize("title", ["School Quorwen Blivark", "Skolan Blivark, the staff", "Week 17"])
+def test_given_names_before_items_are_people_named_in_full_once(tmp_path: Path, title: str) -> None:
+    text = f"# Letter of 25 April 2025 – {title}\n\nHello all!\n\n{ROUND}\nRegards\nRuth Ames\n"
+    text += "Group: Ruth Ames, Hamid Rezai\n\n**Next week**\n- Hamid: buy paint\n"
+    found = told(tmp_path, text)
+    assert at(found, "sluice") == at(found, "wheel") == ("Ruth Ames", "2025-04")
+    assert at(found, "boxes") == ("Hamid Rezai", "2025-04")
+    assert at(found, "paint") is None
+
+
+def test_given_names_in_the_text_of_somebody_are_no_owners(tmp_path: Path) -> None:
+    found = told(tmp_path, f"# Work\n\nName: Clara Odell\n\n## April 2025\n\n{ROUND}")
+    assert {who for who, _ in found.values()} <= {"Clara Odell", None}
