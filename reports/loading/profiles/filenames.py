@@ -24,6 +24,7 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
 DOCUMENT = re.compile(
+    "check-?ins?|okrs?|stand-?ups?|changelog|newsletter|"
     "reports?|logs?|logbook|work ?log|diary|journal|notes?|list|record|summary|recap|overview|review|retrospective|"
     r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
     r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"

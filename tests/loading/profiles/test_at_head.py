@@ -99,3 +99,9 @@ def test_a_file_that_is_called_as_its_title_says_nothing_more() -> None:
         ["Bautagebuch Halden Lindenweg", "", *_TEXT.split("\n")], (), "Bautagebuch Halden Lindenweg.txt"
     )
     assert found is None or not found.is_sure
+
+
+@pytest.mark.parametrize("title", ["Check-in de OKRs – T3 2025", "Standup Vorsk – 2025", "OKR Check-in Varnholt"])
+def test_what_a_document_is_called_is_no_name(title: str) -> None:
+    found = find_at_head([f"# {title}", "", "## Julho 2025", "- Abriu duas lojas"], (), "a.md")
+    assert found is None or not {"check-in", "okrs", "okr", "standup"} & set(found.name.lower().split())
