@@ -57,6 +57,8 @@ from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import DAMAGE, check_package, damaged
 
+_TRIES = 2
+"""Times that LibreOffice is asked: a busy machine may fail it once."""
 _CALLED: Mapping[Role, str] = {
     "title": "title slide",
     "text": "text",
@@ -167,13 +169,17 @@ class _Adoption:
     def _tried(self, candidates: Sequence[Candidate]) -> dict[Role, Candidate]:
         """The best candidate for each role; all layouts that are not taken are left as they were."""
         trials = self.known.trials
-        if trials is not None and not trials.found:
+        if trials is not None and not trials.are_done:
             layouts = {str(one.layout.part.partname): one.layout for one in candidates}
             for layout in layouts.values():
                 prepare.number_placeholders(layout, list(self.presentation.slides))
             before = [(one, [copy.deepcopy(shape) for shape in one.shapes._spTree]) for one in layouts.values()]
             placed = [(one, self._place(one)) for one in candidates]
-            trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
+            for _ in range(_TRIES):
+                trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
+                if trials.found:
+                    break
+            trials.are_done = True
             for layout, shapes in before:
                 layout.shapes._spTree[:] = shapes
         known = {} if trials is None else trials.found

@@ -60,6 +60,8 @@ class Trials:
     draw: Draw
     found: dict[Key, Faults] = field(default_factory=dict)
     """Faults of candidates by their keys."""
+    are_done: bool = False
+    """Also where nothing could be drawn: the decks of one presentation are made on the same layouts."""
 
 
 @dataclass(frozen=True, slots=True)

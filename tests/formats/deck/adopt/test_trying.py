@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.measure import Page
 from reports.formats.deck.adopt.trying import Drawn, Trials
 from reports.formats.templates import built_in
-from tests.formats.deck.adopt.test_adopt import saved
+from tests.formats.deck.adopt.test_adopt import plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 
@@ -90,3 +90,20 @@ def test_faults_found_once_count_for_the_other_decks() -> None:
         built = (built_in() / kind / "deck.pptx").read_bytes()
         adopt(saved(with_slides()), "a.pptx", built, keep_slides=False, known=Known(trials=trials))
     assert len(runs) == 1
+
+
+def test_candidates_are_tried_once_for_all_decks_of_a_file() -> None:
+    asked: list[bytes] = []
+
+    def never(template: bytes, _: bytes) -> None:
+        asked.append(template)
+
+    content, trials = saved(plain_file()), Trials(never)
+    taken = [
+        adopt(
+            content, "plain.pptx", (built_in() / name).read_bytes(), keep_slides=False, known=Known(None, trials)
+        ).chosen
+        for name in ("person/deck.pptx", "quarter/deck.pptx")
+    ]
+    assert len(asked) == 2, "twice for the first deck, and no more"
+    assert taken[0] == taken[1]
