@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.names import likeness
@@ -90,8 +90,11 @@ _COUNT = re.compile(r"(?:\(?(?:[a-z]|\d{1,2})\)|\d{1,2}(?:\.\d{1,2})+\.?|§\s?\d
 _FOR_TIME = re.compile(
     r"(?:(?:for|in|im|en|em|nel|pour|fur|para|per|voor|na|w)\s+)?(?:the\s+)?(?:(?:[^\W\d_]{3,12}\s+)?20\d\d|q[1-4]|h[12])[,:]?\s+"
 )
+_IN_MONTH = re.compile(r"(?:in|im|en|em|nel|a|w|i)\s+(?P<month>[^\W\d_]{3,12}),?\s+(?=\S)")
 """A time before a sentence."""
 _ADVERB = re.compile(r"(?:also|then|even|\w+ly)\s+")
+_GOES_ON = re.compile(r"[;–—]|\s(?:-|so|but|and|und|aber|mais|et|pero|y|mas|ma|e|maar|en|men|och|ale|i)\s")
+"""Before what somebody did meanwhile."""
 _AND = re.compile(r"(?:and|und|et|y|e|en|och|og|i|then|dann|puis) ")
 
 
@@ -105,6 +108,7 @@ class Words:
         some = {"en", language} if language in _tables() else None
         self._will = _phrases("will", some)
         self._behind = _phrases("subject_will", some)
+        self._waits = _phrases("waits", some)
 
     def no_work(self, sentence: str, *, is_apart: bool = False) -> NoWork:
         """Why a sentence is no statement of work; empty where it is one. `is_apart`: its subject stands before it."""
@@ -125,9 +129,18 @@ class Words:
         remark = _REMARK.search(words)
         return bool(remark and remark.start() and _is_only(remark[1], _ahead()))
 
+    def _waits_for(self, words: str) -> bool:
+        """Whether a sentence says only that somebody waits for something, or lacks it: "blocked on the new key"."""
+        rest = words if self._waits.match(fold(words)) else self._behind_subject(words)
+        found = self._waits.match(fold(rest)) if 0 < len(rest) <= _LONGEST else None
+        is_more = found and (_GOES_ON.search(rest, found.end()) or any(map(str.isdigit, rest)))
+        return bool(found and not is_more)
+
     def _says_nothing(self, words: str) -> NoWork:
         if len(words) > 2 * _LONGEST:
             return ""
+        if self._waits_for(words):
+            return "empty"
         if _CJK.search(words) and _NOTHING.fullmatch(words):
             return "empty"
         plain = _PICTURE.sub(" ", words)
@@ -155,7 +168,8 @@ class Words:
             return True
         if (found := self._will.match(folded)) and _goes_on(words[found.end() :]):
             return True
-        if when := _FOR_TIME.match(folded):
+        in_month = _IN_MONTH.match(folded)
+        if when := _FOR_TIME.match(folded) or (in_month if in_month and in_month["month"] in months() else None):
             return self._is_to_come(words[when.end() :], is_apart=is_apart)
         rests = (self._behind_subject(words), words if is_apart else "")
         return any(rest and self._is_will(rest) for rest in rests)
@@ -249,7 +263,13 @@ def _tables() -> dict[str, dict[str, str]]:
 
 def _listed(*keys: str, some: Collection[str] | None = None) -> list[str]:
     tables = [table for code, table in _tables().items() if some is None or code in some]
-    return [" ".join(one.split()) for table in tables for key in keys for one in table[key].split("|") if one.strip()]
+    return [
+        " ".join(one.split())
+        for table in tables
+        for key in keys
+        for one in table.get(key, "").split("|")
+        if one.strip()
+    ]
 
 
 def _small(key: str) -> list[str]:

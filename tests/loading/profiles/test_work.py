@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from reports.loading import load
+from reports.loading.profiles.work_words import Words
 from reports.model.rows import LoadSettings
 
 BOB = "# Bob Stone\n\n## March 2025\n\n- Oiled it\n"
@@ -174,3 +175,34 @@ def test_what_is_left_out_is_told_once_for_what_stands_together(tmp_path: Path) 
     text = f"# Anna Keller\n\n## March 2025\n\n- Replaced the pump\n\n{below}"
     _, codes = said(tmp_path, text)
     assert codes == ["not-done", "not-done"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "blocked on the new key",
+        "Waiting for the glazier, second letter",
+        "still no answer from the council!!",
+        "warten auf die Freigabe",
+        "en attente de la clé",
+        "In June we plan the survey of the mill.",
+        "In June we will survey the mill.",
+    ],
+)
+def test_who_waits_or_plans_for_a_month_did_nothing(said: str) -> None:
+    assert Words("de" if "Freigabe" in said else "fr" if "clé" in said else "en").no_work(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Blocked 12 addresses of the forum",
+        "Blocked bad actors from the forum",
+        "Blocked by rain, so we sorted the tools",
+        "Waiting for parts but fixed the pump",
+        "Waiting times cut by half",
+        "In June we opened the new hall.",
+    ],
+)
+def test_who_did_something_meanwhile_did_it(said: str) -> None:
+    assert not Words("en").no_work(said)
