@@ -105,3 +105,9 @@ def test_a_file_that_is_called_as_its_title_says_nothing_more() -> None:
 def test_what_a_document_is_called_is_no_name(title: str) -> None:
     found = find_at_head([f"# {title}", "", "## Julho 2025", "- Abriu duas lojas"], (), "a.md")
     assert found is None or not {"check-in", "okrs", "okr", "standup"} & set(found.name.lower().split())
+
+
+@pytest.mark.parametrize("name", ["Brad Castellano", "Peter Castellano", "Grant Sommer", "Mark Lieto"])
+def test_a_given_name_before_a_word_of_some_language_is_a_person(name: str) -> None:
+    said, _ = read(f"# {name}\n\n## 2025-07\n\n- sold the van\n\n## 2025-08\n\n- mended the pump\n")
+    assert {who for who, _ in said} == {name}
