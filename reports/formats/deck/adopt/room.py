@@ -69,7 +69,7 @@ def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
     if not frames.bodies(layout) or is_at_foot(frames, layout):
         return room
     its = frames.body_rect(layout)
-    left = min(its.x, room.x) if its.x < room.x + 1 else room.x
+    left = min(its.x, room.x) if 0 <= its.x < room.x + 1 else room.x  # text may begin off the slide
     top = its.y if title.foot - 0.05 <= its.y < title.foot + 1 else room.y
     right = max(room.right, min(its.right, frames.size.width - _MARGIN))
     return Rect(left, top, right - left, room.foot - top)  # a body may be designed to run under the feet

@@ -423,3 +423,15 @@ def test_titles_stay_on_a_pale_band_too() -> None:
     title = slide.shapes.title
     assert title.top >= 0
     assert title.top + title.height <= Inches(0.57)
+
+
+def test_tables_stay_on_the_slide_where_text_is_placed_beside_it() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) in ("obj", "body"):
+                shape.left, shape.width = Inches(-1.5), Inches(9)
+    _, shown = made_of(saved(file))
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert tables
+    assert all(shape.left >= 0 for shape in tables)
