@@ -206,7 +206,7 @@ def test_the_figures_of_a_deck_are_those_of_its_view(packets: list[Packet], demo
         deck = pptx.Presentation(str(demo / packet.kind / f"{packet.id}.pptx"))
         texts = [text for slide in deck.slides for shape in slide.shapes for text in shape_texts(shape)]
         shown = view(packet)
-        for figure in shown.figures:
+        for figure in (one for one in shown.figures if one.value != "0"):
             of = f" of {figure.of}" if figure.of else ""
             assert f"{figure.value}{of}\n{figure.name}" in texts
         charts = [shape.chart for slide in deck.slides for shape in slide.shapes if getattr(shape, "has_chart", False)]

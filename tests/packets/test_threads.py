@@ -81,7 +81,7 @@ def test_names_are_nouns(texts: tuple[str, ...], name: str) -> None:
             ("O inversor de bombagem desliga.", "Não vi o inversor.", "E com o inversor foi assim."),
             "inversor de bombagem",
         ),
-        (("Un retable de Saint-Omer arrive.", "Le retable sèche.", "Notre retable est là."), "retable"),
+        (("Un retable de Saint-Omer arrive.", "Le retable sèche.", "Notre retable est là."), "retable de Saint-Omer"),
         (("Tillery's renewal is due.", "Lunch with Tillery.", "Tillery renewed."), "Tillery's renewal"),
         (("Sent papers to Nairobi.", "The Nairobi company is there.", "Nairobi has a ledger."), "Nairobi company"),
         (

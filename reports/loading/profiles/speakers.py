@@ -171,8 +171,8 @@ def find_speakers(
 def in_rounds(lines: Sequence[str]) -> frozenset[str]:
     """The given names with a colon before items that stand together, each with one: two people at least.
 
-    >>> sorted(in_rounds(["- Ann: fixed the door", "- Raj: sold it", "- Ann: painted it"]))
-    ['Ann', 'Raj']
+    >>> sorted(in_rounds(["- Ann: fixed the door", "- Peter: sold it", "- Ann: painted it"]))
+    ['Ann', 'Peter']
     >>> in_rounds(["- Ann: fixed the door", "- Door: sold it"]), in_rounds(["- Ann: fixed it", "- Ann: sold it"])
     (frozenset(), frozenset())
     """
@@ -180,7 +180,12 @@ def in_rounds(lines: Sequence[str]) -> frozenset[str]:
     for run in _runs(lines):
         items = [text for text in run if MARK.match(text)]
         leads = [_spoken(text[:120]) or ("", 0) for text in items]
-        names = {who for who, end in leads if " " not in who and likeness(who) == "known"}
+        alike = {who: likeness(who) for who, _ in leads if " " not in who}
+        names = (
+            {who for who, like in alike.items() if like in ("known", "doubtful")}
+            if "known" in alike.values()
+            else set()
+        )
         is_led = all(text[:end].rstrip(" *_").endswith(_COLONS) for text, (_, end) in zip(items, leads, strict=True))
         found |= names if is_led and len(names) >= _FEWEST and {who for who, _ in leads} == names else set()
     return frozenset(found)

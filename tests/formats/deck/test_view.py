@@ -171,7 +171,9 @@ def test_the_overview_is_cut_into_its_sentences(samples: Corpus) -> None:
 
 
 def test_the_best_of_each_summary_comes_before_the_second_of_any() -> None:
-    packet = of(*(summary(month, "Added a. Added b. Added c.", line=n) for n, month in enumerate(months("2025-01", 3))))
+    packet = of(
+        *(summary(month, "Added a. Added b. Added c.", line=n) for n, month in enumerate(months("2025-01", 3), 1))
+    )
     assert [quote.when for quote in packet.people[0].highlights] == [
         "Mar 2025", "Mar 2025", "Feb 2025", "Feb 2025", "Jan 2025",
     ]  # fmt: skip
