@@ -54,7 +54,7 @@ class Summary:
     groups: tuple[tuple[str, int], ...] = ()
     """Of commits by folders: the folder (empty: any other) and how many of its sentences, in order."""
     unsure: str = ""
-    """What of its person and month is assumed, in words: its sources' problems say why."""
+    """What of its person and month is assumed, in words: `problems` of the packet say why."""
 
     @property
     def noun(self) -> str:

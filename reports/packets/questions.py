@@ -58,7 +58,7 @@ _OF_SEVERAL = {
     ),
     "doubts": (
         N_("Were these summaries understood right?"),
-        N_("Whose work it is, or of which month, is assumed; the problems under Sources say why."),
+        N_("Whose work it is, or of which month, is assumed: the sources leave it open."),
     ),
     "unplaced": (
         N_("Where do the unplaced paragraphs belong?"),
