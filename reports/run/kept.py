@@ -48,7 +48,3 @@ class Kept:
             return None
         start, length = self._places[subject]
         return os.pread(self._file, length, start)
-
-    def __len__(self) -> int:
-        """How many packets are kept."""
-        return len(self._places)

@@ -24,7 +24,6 @@ def test_each_comes_back_as_it_was_kept() -> None:
     packed = {subject: os.urandom(index * 100) for index, subject in enumerate(subjects(20))}
     for subject, content in packed.items():
         kept.keep(subject, content)
-    assert len(kept) == 20
     assert {subject: kept.get(subject) for subject in packed} == packed
 
 

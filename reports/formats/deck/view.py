@@ -213,10 +213,11 @@ def view(packet: Packet) -> DeckPacket:
 def _compared(packet: Packet) -> _Fields:
     """The fields about the newest group, or the period, and the one before."""
     both = tuple(counts(packet))
+    told = differ(both)
     compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
     return {
-        "counts": differ(both),
-        "same_counts": tuple(one for one in both if one not in differ(both)),
+        "counts": told,
+        "same_counts": tuple(one for one in both if one not in told),
         "compared": compared,
         "against": against,
         "comparison": comparison(packet.sides),

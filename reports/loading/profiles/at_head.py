@@ -281,12 +281,12 @@ def _asked(name: str, part: str, behind: Sequence[str]) -> int:
     if is_caseless(name) or likeness(name) in ("known", "shaped"):
         return 0
     own = [token for token in name.split() if not is_particle(token) and not is_initial(token)]
-    may_be_given = likeness(own[0]) == "doubtful" and len(own) > 1  # "Brad" is a word in some language
+    may_be_given = len(own) > 1 and likeness(own[0]) == "doubtful"  # "Brad" is a word in some language
+    if may_be_given and len(own) == _FEWEST:
+        return 0
     ordinary = [
         len(token) > _SHORT and not is_unknown(token) and (at or not may_be_given) for at, token in enumerate(own)
     ]
-    if may_be_given and any(ordinary) and len(own) == _FEWEST:
-        return 0
     if sum(ordinary) * _FEWEST > len(own):
         return _NEVER
     if ordinary[0]:

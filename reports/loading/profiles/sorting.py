@@ -42,7 +42,7 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.signed import with_signed
-from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers, in_rounds
+from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers, holds_round
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
@@ -135,7 +135,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
     named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
-    has_person = is_mail or bool(declared.name) or _has_people(named, cast, is_round=bool(in_rounds(said)))
+    has_person = is_mail or bool(declared.name) or _has_people(named, cast, is_round=holds_round(said))
     found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)

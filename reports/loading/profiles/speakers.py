@@ -168,27 +168,24 @@ def find_speakers(
     return replace(speakers, cast=cast) if is_led else speakers
 
 
-def in_rounds(lines: Sequence[str]) -> frozenset[str]:
-    """The given names with a colon before items that stand together, each with one: two people at least.
+def holds_round(lines: Sequence[str]) -> bool:
+    """Whether given names with a colon, of two people at least, lead all of some items that stand together.
 
-    >>> sorted(in_rounds(["- Ann: fixed the door", "- Peter: sold it", "- Ann: painted it"]))
-    ['Ann', 'Peter']
-    >>> in_rounds(["- Ann: fixed the door", "- Door: sold it"]), in_rounds(["- Ann: fixed it", "- Ann: sold it"])
-    (frozenset(), frozenset())
+    >>> holds_round(["- Ann: fixed the door", "- Peter: sold it", "- Ann: painted it"])
+    True
+    >>> holds_round(["- Ann: fixed the door", "- Door: sold it"]), holds_round(["- Ann: fixed it", "- Ann: sold it"])
+    (False, False)
     """
-    found = set[str]()
-    for run in _runs(lines):
-        items = [text for text in run if MARK.match(text)]
-        leads = [_spoken(text[:120]) or ("", 0) for text in items]
-        alike = {who: likeness(who) for who, _ in leads if " " not in who}
-        names = (
-            {who for who, like in alike.items() if like in ("known", "doubtful")}
-            if "known" in alike.values()
-            else set()
-        )
-        is_led = all(text[:end].rstrip(" *_").endswith(_COLONS) for text, (_, end) in zip(items, leads, strict=True))
-        found |= names if is_led and len(names) >= _FEWEST and {who for who, _ in leads} == names else set()
-    return frozenset(found)
+    return any(_is_round([text for text in run if MARK.match(text)]) for run in _runs(lines))
+
+
+def _is_round(items: Sequence[str]) -> bool:
+    """Whether each of these items is led by a given name; one is no other word at least."""
+    leads = [_spoken(text[:120]) or ("", 0) for text in items]
+    alike = {who: None if " " in who else likeness(who) for who, _ in leads}
+    are_names = "known" in alike.values() and all(like in ("known", "doubtful") for like in alike.values())
+    are_led = (text[:end].rstrip(" *_").endswith(_COLONS) for text, (_, end) in zip(items, leads, strict=True))
+    return len(alike) >= _FEWEST and are_names and all(are_led)
 
 
 def _behind(text: str) -> list[str]:

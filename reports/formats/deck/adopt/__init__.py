@@ -185,8 +185,9 @@ class _Adoption:
         known = {} if trials is None else trials.found
         text = best([one for one in candidates if one.role == "text"], known)
         titles = [one for one in candidates if one.role == "title"]
-        title = best(self.found.branded(text.layout) or titles, known)
-        if not self.found.branded(text.layout):  # made after all were tried
+        branded = self.found.branded(text.layout)
+        title = best(branded or titles, known)
+        if not branded:  # made after all were tried
             title = self.found.as_content(title, text.layout, self._draw)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
         taken: dict[Role, Candidate] = {"title": title, "text": text}
