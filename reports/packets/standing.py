@@ -16,6 +16,7 @@ from math import log
 from statistics import median
 
 from reports.loading.dates.words import fold
+from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import DIGIT, tells_result, with_digits
 from reports.loading.statements.standing import (
     goes_on,
@@ -158,9 +159,17 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
         for one, unit, own, is_so, is_no, end in zip(told, units, signs, written, denying, ends, strict=True)
     ]
     return [
-        replace(one, weight=round(_UNIT * (strength(own) + weight + form + by_others)))
-        for one, own, weight, form, by_others in zip(told, signs, weights, forms, shared, strict=True)
+        replace(one, signs=_sure(one) if is_so else one.signs, weight=round(_UNIT * (strength(own) + sum(weight))))
+        for one, own, is_so, *weight in zip(told, signs, written, weights, forms, shared, strict=True)
     ]
+
+
+def _sure(one: Highlight) -> tuple[str, ...]:
+    """The signs of a statement that somebody wrote, with what it surely says of an end, if anything.
+
+    That a word tells of an end is enough to order statements, and too little for a reason that stands beside one.
+    """
+    return tuple((end_of(one.text) or "ended") if sign == "finished" else sign for sign in one.signs)
 
 
 def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:

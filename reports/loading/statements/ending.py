@@ -1,0 +1,78 @@
+"""What a statement surely says of an end: something is finished, or decided.
+
+For a reason that stands beside it a word is not enough: "almost finished", "the launch is postponed", "if they sign".
+The word must stand in its first clause, mean nothing else, and nothing in the statement may make it unsure
+(ending.toml, by language). In doubt nothing is said. Knows single statements.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from reports.loading.dates.words import fold
+
+_UNSPACED = ("ja", "zh")
+"""Between words of these stands no space. Where kana stand it is Japanese; without, it may be either."""
+_KANA = re.compile(r"[\u3040-\u30ff]")
+_BORDER = re.compile(r"[,;!?،؛…(]|[.:](?=\s|$)|\s[-–—]\s")
+"""Where the first clause ends, whatever the language."""
+_LABEL = re.compile(
+    r"^\W*(?:[^\s:]+\s){0,4}[^\s:]+:\s+(?=\S)|^[^\s:：]{1,12}[：:](?=\S)"
+    r"|^(?:in|im|on|at|for|bei|fur|dans|sur|pour|en|para|per|em|voor|bij) [^,:.;]{1,30}, "
+)
+"""What a statement may begin with: "Search API: added filters", "In the loader, added a cache"."""
+_ANY_DOUBT = re.compile(
+    r"[?؟]|(?<![\d.,])(\d+) ?(?:of|von|sur|de|di|van|av|z|из|من|out of|/)(?: the| den)? ?(?!\1\b)\d"
+)
+"""A question, or a part of a whole: "40 of 112"."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The words of one language."""
+
+    ends: tuple[tuple[str, re.Pattern[str]], ...]
+    breaks: re.Pattern[str]
+    doubts: re.Pattern[str]
+
+
+def end_of(words: str) -> str:
+    """Whether something is `finished` or `decided`; empty where that is not sure.
+
+    >>> end_of("Delivered the export."), end_of("The board approved it."), end_of("The export is almost delivered.")
+    ('finished', 'decided', '')
+    >>> end_of("Wenn alles abgeschlossen ist, feiern wir."), end_of("新フォーム公開延期")
+    ('', '')
+    """
+    folded = fold(words).strip()
+    if _ANY_DOUBT.search(folded):
+        return ""
+    label = _LABEL.match(folded)
+    clauses = [folded, folded[label.end() :]] if label else [folded]
+    firsts = [_BORDER.split(clause, maxsplit=1)[0] for clause in clauses]
+    known = _languages()
+    unspaced = [known[name] for name in _UNSPACED[: 1 if _KANA.search(folded) else 2]]
+    for language in known.values():
+        said = [language.breaks.split(" " + first, maxsplit=1)[0].strip() for first in firsts]
+        found = next((end for end, pattern in language.ends for clause in said if pattern.search(clause)), "")
+        if found:
+            doubting = unspaced if language in unspaced else [language]
+            return "" if any(one.doubts.search(folded) for one in doubting) else found
+    return ""
+
+
+@cache
+def _languages() -> dict[str, _Words]:
+    content = tomllib.loads(Path(__file__).with_name("ending.toml").read_text("utf-8"))
+    return {language: _read(language in _UNSPACED, tables) for language, tables in content.items()}
+
+
+def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _Words:
+    def any_of(name: str, before: str = r"(?<![\w-])") -> re.Pattern[str]:
+        either = "|".join(tables.get(name, [])) or "(?!)"
+        return re.compile(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
+
+    ends = (("finished", any_of("done")), ("finished", any_of("begins", r"^\W*")), ("decided", any_of("decided")))
+    return _Words(ends, any_of("breaks"), any_of("doubts"))
