@@ -33,9 +33,9 @@ def is_finite(word: str, most: float = _VERBS) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def is_base(word: str) -> bool:
+def is_base(word: str, most: float = _BASE) -> bool:
     """Whether a folded English word is rather a verb, by how often its other forms are used: renew; not page."""
-    return _as_verb(word) > _BASE * uses(word, "english")
+    return _as_verb(word) > most * uses(word, "english")
 
 
 def _as_verb(word: str) -> float:

@@ -1,6 +1,5 @@
 """Names of threads: words that stand in their statements, by which most of these are told apart from others."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,8 +7,8 @@ from dataclasses import dataclass
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
 from reports.packets.english import is_participle
-from reports.packets.phrases import JOINTS
-from reports.packets.saying import Group, Statements, Told, beside, is_of, said_more_of
+from reports.packets.phrases import JOINTS, is_plain
+from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 
 _MOST_WORDS = 3
@@ -24,6 +23,8 @@ _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
+_PHRASE = 1.0
+"""How good a phrase of another word must be, which half of the statements have, to be the name."""
 _Stems = tuple[str, ...]
 
 
@@ -33,6 +34,8 @@ class _Phrase:
 
     stems: _Stems
     written: Counter[str]
+    as_noun: Counter[str]
+    """The same, where it is a noun there."""
     statements: set[int]
     weights: tuple[float, ...]
     """What its words count for, in the least rare of their forms."""
@@ -58,7 +61,8 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
 
     A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
     common, or words that stand side by side in the same form twice. A single word stands in the phrase that says more
-    of it, else with another word of the group in brackets, where there is one.
+    of it; where there is none, a good phrase of another word that half of the statements have is the name, else the
+    word alone.
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
     found = _phrases(numbers, statements)
@@ -79,6 +83,7 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
 
     for best in sorted(good, key=order, reverse=True):
         name = None if persons.issuperset(best.stems) else _named(best, group, found)
+        name = name and _plain(name, best, group)
         if name and name not in taken:
             return name
     name = _by_own_word(group, found)
@@ -106,16 +111,7 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
     if more and more.stands(is_name=True, is_only=True):
         return more.form
     is_clear = weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
-    return name if is_clear or _is_person(name) else None
-
-
-def subject_of(name: str) -> str:
-    """A name without the word that stands in brackets behind it, or behind an Arabic comma.
-
-    >>> subject_of("Kestrel (ledger)"), subject_of("edge model")
-    ('Kestrel', 'edge model')
-    """
-    return re.split(r" \(|، ", name, maxsplit=1)[0] or name
+    return numbered(_plain(name, best, group) or "", group) or None if is_clear or _is_person(name) else None
 
 
 def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
@@ -127,13 +123,33 @@ def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str 
     is_alone = not is_word or best.is_name or _stands_alone(group.inside[stem], len(group.numbers), best.weights[0])
     if not is_alone and not (more and more.makes_name):
         return None
-    other = beside(best.stems[0], group, _told(group, found))
-    if more and more.stands(best.is_name, is_only=not other):
+    others = beside(best.stems[0], group, _told(group, found))
+    if more and more.stands(best.is_name, is_only=not others):
         return more.form
-    if not other:
-        return name
-    # A bracket at the end would stand at the wrong side in a line from left to right.
-    return f"{name}، {other}" if group.statements.tokenizer.language == "arabic" else f"{name} ({other})"
+    one_of_several = numbered(name, group)
+    return one_of_several if one_of_several != name else _clearer(best, group, others) or name
+
+
+def _clearer(best: _Phrase, group: Group, others: Sequence[Told]) -> str | None:
+    """What says more than a word alone: a phrase of another word that half of the statements have, or that word."""
+    often, half = group.inside[best.stems[0]], (len(group.numbers) + 1) // 2
+    weight = best.weights[0]
+    for other in others:
+        if best.is_name and weight >= _OWN and group.inside[other.stem] < often:
+            continue
+        said = said_more_of(other.stem, group, is_name=False)
+        if said and said.worth >= _PHRASE and group.inside[other.stem] >= half:
+            return said.form
+        is_clearer = other.weight >= _OWN and weight < _SAYS_LITTLE
+        if other.weight > weight and group.inside[other.stem] >= (min(often, half) if is_clearer else often):
+            return other.form
+    return None
+
+
+def _plain(name: str, best: _Phrase, group: Group) -> str | None:
+    """A name that is no form which words have in a sentence only: else the word of which it tells, in such a form."""
+    forms = [name, *(form for form, _ in best.written.most_common())]
+    return next((form for form in forms if not is_oblique(form, group)), None)
 
 
 def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[Told]:
@@ -156,16 +172,19 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
                 continue
             stems = tuple(word.stem for word in words)
             weights = [word.weight for word in words]
-            phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tuple(weights)))
+            phrase = found.setdefault(stems, _Phrase(stems, Counter(), Counter(), set(), tuple(weights)))
             phrase.weights = tuple(map(min, phrase.weights, weights))
             head = words[0] if statements.tokenizer.is_head_first else words[-1]
             form = text[words[0].start : words[-1].end]
             phrase.written[form] += 1
             if is_first(text, words[0].start) and statements.tokenizer.is_inflecting:
-                phrase.written[form[:1].lower() + form[1:]] += len(group)
+                form = form[:1].lower() + form[1:]
+                phrase.written[form] += len(group)
             phrase.statements.add(at)
             phrase.names += words[0].is_name
-            phrase.nouns += head.is_noun or head.is_name
+            if head.is_noun or head.is_name:
+                phrase.nouns += 1
+                phrase.as_noun[form] = phrase.written[form]
     return found
 
 
@@ -205,12 +224,13 @@ def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
             ].fits_names:
                 break
             is_whole = (run[0].is_name and last == first) or text[words[last].end :][:1] != "-"
-            if is_whole and any(one.tells for one in run):
+            if is_whole and is_plain(text, run, tokenizer) and any(one.tells for one in run):
                 yield run
 
 
 def _as_written(phrase: _Phrase) -> str:
-    return max(phrase.written.items(), key=lambda item: (item[1], not item[0][:1].isupper(), -len(item[0]), item[0]))[0]
+    forms = phrase.as_noun or phrase.written
+    return max(forms.items(), key=lambda item: (item[1], not item[0][:1].isupper(), -len(item[0]), item[0]))[0]
 
 
 def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:

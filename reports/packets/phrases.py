@@ -17,13 +17,18 @@ from reports.packets.subjects import KATAKANA, Tokenizer, Word, is_first, is_uns
 JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
 _MOST_WORDS = 3
-_RATHER = 1.0
-"""From how often the other forms of a word are used it is no noun, where nothing else shows that it is one."""
+_RATHER, _RATHER_NOT = 1.0, 0.2
+"""From how often the other forms of a word are used it is no noun, where nothing else shows that it is one, and behind
+a plural: "runbooks link"."""
+_CALLED = 0.7
+"""How rare a German noun is, at least, by which the one before it is called."""
 _MOST_LETTERS, _MOST_OF_WORD = 6, 4
 """Letters of a phrase, and of a word of it, in a script without spaces; more are a clause."""
 _NUMERAL = re.compile("[0-9一二两三四五六七八九十百千]")
 _ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)$")
 """English words that are no nouns."""
+_NO = re.compile(r"no|kein\w*|aucune?|ningun[ao]?|nessun\w?|nenhuma?|geen|ingen|inget|inga|zad\w+")
+"""What denies the words behind it: "we had no usable backup"."""
 _OWNED = re.compile(r"['’]s ")
 _OF = re.compile(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
 """What stands between two nouns, one of which says more of the other."""
@@ -164,22 +169,72 @@ def _may_begin(text: str, word: Word, tokenizer: Tokenizer) -> bool:
 
 def _is_whole(run: _Run) -> bool:
     """Whether words are a phrase: a noun stands where its head stands, nothing is torn, and one of them tells."""
-    kept = run.kept
-    if _is_torn(run.text, kept[-1].end) or not any(word.tells for word in kept) or _has_verb(run):
-        return False
+    return any(word.tells for word in run.kept) and not (_is_part(run) or _has_verb(run)) and _has_nouns(run)
+
+
+def _is_part(run: _Run) -> bool:
+    """Whether words are torn from what they belong to.
+
+    By a hyphen, by what denies them ("no usable backup"), or as an owner from what it owns.
+    """
+    before = run.written(run.words[run.first - 1]) if run.first else ""
+    end = run.kept[-1].end
+    is_owner = run.is_english and run.text[end : end + 2] in ("'s", "’s")
+    return _is_torn(run.text, end) or is_owner or _NO.fullmatch(before) is not None
+
+
+def _has_nouns(run: _Run) -> bool:
+    """Whether a noun stands where the head of a phrase stands."""
+    kept, language = run.kept, run.tokenizer.language
     heads = [run.head]
     if run.tokenizer.is_head_first and is_first(run.text, kept[0].start) and (run.link or kept[1].is_name):
         heads = []  # what begins a sentence and is said more of is a noun: “Dossier ANR”
     elif run.is_linked and not run.tokenizer.is_head_first:
         heads.append(kept[-1])
-    if run.tokenizer.language == "german" and not all(run.text[word.start].isupper() for word in heads):
+    if language == "german" and not _is_german(run, heads):
+        return False
+    if language == "chinese" and not (run.link or _is_repeated(run)):
         return False
     if run.is_english and _ADJECTIVE.search(run.text, 0, kept[-1].end):
         return False
     if run.is_english and not run.link:
-        return _is_seen(run.head) or not _may_be_verb(run)
+        is_of_names = len(kept) > 2 and all(word.is_name for word in kept[:-1])  # "Nordvik Seafoods cold"
+        return _is_seen(run.head) or not (is_of_names or _may_be_verb(run))
     is_ordinal = bool(run.link) and run.written(kept[-1])[:1].isdigit()
     return not is_ordinal and all(map(_is_seen, heads))
+
+
+def _is_german(run: _Run, heads: Sequence[Word]) -> bool:
+    """Whether German words are a phrase: nouns have capitals, and of two the second says which: Außenstelle Husum."""
+    text = run.text
+    called = [
+        other
+        for one, other in run.side_by_side()
+        if text[one.start].isupper() and not (is_first(text, one.start) and text[one.end - 1] in "ers")
+    ]
+    is_called = all(other.weight >= _CALLED or text[other.start : other.end].isupper() for other in called)
+    return is_called and all(text[word.start].isupper() for word in heads) and is_plain(text, run.kept, run.tokenizer)
+
+
+def _is_repeated(run: _Run) -> bool:
+    """Whether each of several words in a script without spaces stands elsewhere, too: else they are a clause."""
+    return all(run.text[word.start : word.end] in run.tokenizer.repeated for word in run.kept)
+
+
+def is_plain(text: str, words: Sequence[Word], tokenizer: Tokenizer) -> bool:
+    """Whether words begin in the form in which they are called, where a German adjective leads: "neue Akte".
+
+    "Der geteilten Dienste" and "das alte Haus" are called otherwise, and no other form of them may stand anywhere.
+    """
+    written = text[words[0].start : words[0].end]
+    if tokenizer.language != "german" or len(words) == 1 or not written.islower():
+        return True
+    before = fold_word(text[: words[0].start].rpartition(" ")[0].rpartition(" ")[2])
+    articles, prepositions, *_ = around_nouns("german")
+    is_told = before in articles or before in prepositions
+    return not (
+        written.endswith(("en", "em", "ens")) or (is_told and (not written.endswith("e") or before[-1] in "rs"))
+    )
 
 
 def _is_seen(word: Word) -> bool:
@@ -206,7 +261,7 @@ def _has_verb(run: _Run) -> bool:
         return _is_clause(run)
     if language == "english":
         return any(is_finite(run.written(one)) for one in kept[1:]) or any(
-            is_plural(run.written(one)) and not one.is_name and is_base(run.written(other))
+            is_plural(run.written(one)) and not one.is_name and is_base(run.written(other), _RATHER_NOT)
             for one, other in run.side_by_side()
         )
     if language == "arabic":

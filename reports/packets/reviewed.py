@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from reports.loading.dates.words import low
-from reports.packets.naming import subject_of
 from reports.packets.subjects import is_unspaced
 from reports.packets.threads import Found, Said
 
@@ -21,7 +20,7 @@ def reviewed(found: Sequence[Found], said: Sequence[Said], rules: Rules) -> tupl
 
     Words go before names, and earlier rules before later ones; what no rule takes stays as it was found.
     """
-    by_name = {name.casefold(): one for one in found for name in (subject_of(one.name), one.name)}
+    by_name = {one.name.casefold(): one for one in found}
     taken: dict[int, tuple[str, tuple[int, int] | None]] = {}
     unmatched = []
     parts = [(name, part) for name, several in rules.items() for part in several]

@@ -1,9 +1,10 @@
 """What says more of the word that a thread is called by: a phrase that it stands in, or another word of the thread.
 
-A name alone ("Tillery") and a general word ("depots") tell nobody what was done: "Tillery's renewal" and "depots
-(counts)" do. Knows the statements of a thread; knows no other thread.
+A name alone ("Tillery") and a general word ("model") tell less of what was done than "Tillery's renewal" and "edge
+model" do. Knows the statements of a thread; knows no other thread.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ from reports.packets.phrases import Phrase, phrases
 from reports.packets.subjects import Tokenizer, is_first
 
 _SAYING, _CLEAR, _BESIDE = 0.25, 0.35, 0.15
-"""How rare a word must be to say more of another, to say so much that the other may be a name by it, and to stand in
-brackets behind it."""
+"""How rare a word must be to say more of another, to say so much that the other may be a name by it, and to be looked
+at beside it."""
 _AGAIN, _SHARED, _NAME, _RARE, _LONE = 1.2, 2, 0.7, 0.3, 0.5
 """How much better a phrase is for each further statement that has it; at most, for those that have another word of it;
 for a name or a rare word in it; and how much worse where its noun is but beside the word in one statement."""
@@ -25,6 +26,11 @@ _THING = 0.5
 """How rare a noun counts that is too common to tell a subject: user streams, data model."""
 _SURE, _LIKELY, _POSSIBLE = 0.65, 0.4, -0.45
 """How good a phrase must be to stand in any case, where no other word is there, and then beside a name."""
+_OBLIQUE = {
+    "polish": re.compile(r"\w(?:ach|ami|om|[yi]ch|ego|emu|[yi]mi|owi|iem|em|[ąę]|ów)$"),
+    "russian": re.compile(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
+}
+"""How words end that are no subject of a sentence."""
 _ROOT = 5
 """Letters by which two words are forms of one."""
 
@@ -163,13 +169,39 @@ def _makes_name(phrase: Phrase, tokenizer: Tokenizer) -> bool:
     return is_sure and any(word.is_name or word.weight >= _CLEAR for word in phrase.words if word is not phrase.head)
 
 
-def beside(stem: str, group: Group, told: Sequence[Told]) -> str:
-    """Another word that several statements of a group share, and few others: it tells what the first is about."""
+def beside(stem: str, group: Group, told: Sequence[Told]) -> list[Told]:
+    """Other words that several statements of a group share, and few others: those that tell most of it first."""
     ranked = [
-        (one.nouns * group.inside[one.stem] ** 2 * group.telling(one.stem, one.weight), one.stem, one.form)
+        (one.nouns * group.inside[one.stem] ** 2 * group.telling(one.stem, one.weight), one.stem, one)
         for one in told
         if one.weight >= _BESIDE
         and not one.stem.startswith(stem[:_ROOT])
         and 2 * group.inside[one.stem] >= max(4, group.statements.often.get(one.stem, 0))
     ]
-    return max(ranked)[2] if ranked else ""
+    return [one for *_, one in sorted(ranked, key=lambda one: one[:2], reverse=True)]
+
+
+def numbered(name: str, group: Group) -> str:
+    """A word with the letter or the number behind it by which two statements tell one of several: "bay C"."""
+    texts = "\n".join(group.statements.texts[at] for at in group.numbers)
+    often = Counter(
+        found[0] for found in re.finditer(rf"(?<!\w){re.escape(name)} (?:[A-Z]|\d{{1,2}})(?![\w%]|[.,:]\d)", texts)
+    )
+    best = max(often.items(), key=lambda one: (one[1], one[0]), default=("", 0))
+    return best[0] if best[1] > 1 else name
+
+
+def is_oblique(name: str, group: Group) -> bool:
+    """Whether words stand only in a form that they have in a sentence, in a language whose nouns have such forms."""
+    endings = _OBLIQUE.get(group.statements.tokenizer.language)
+    if endings is None:
+        return False
+    prepositions = around_nouns(group.statements.tokenizer.language)[1]
+    texts = [group.statements.texts[at] for at in group.numbers]
+    before = [
+        text[: found.start()].split()
+        for text in texts
+        for found in re.finditer(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", text)
+    ]
+    is_told = bool(before) and all(said and fold(said[-1]) in prepositions for said in before)
+    return is_told or any(endings.search(word) is not None for word in name.split())

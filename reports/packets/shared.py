@@ -13,7 +13,6 @@ from reports.loading.dates.words import fold
 from reports.model.packet import Person
 from reports.model.statements import Highlight, SharedThread
 from reports.packets.common import language_of
-from reports.packets.naming import subject_of
 from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced
@@ -59,9 +58,9 @@ def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]
     language = language_of([one.text for one in said])
     names: dict[str, set[str]] = {}
     for thread in (one for one in threads if one):
-        for name in (subject_of(thread), *(one for one in subject_of(thread).split() if _is_name(one))):
+        for name in (thread, *(one for one in thread.split() if _is_name(one))):
             names.setdefault(name, set()).add(thread)
-    for name in map(subject_of, together):
+    for name in together:
         rare = [rarity(word, language) for word in name.split()]
         if _is_name(name) or (len(rare) > 1 and max(rare) >= _RARE and min(rare) >= _TELLING):
             names.setdefault(name, set())

@@ -34,8 +34,13 @@ _NUMBER = 0.7
 """What a number says of a subject that may be called by it: #4312, ticket 88120, release 4.0."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
 """GPUs."""
+_DUTCH_PARTICIPLE = re.compile(r"(?:\w{2,4})?ge\w{2,}(?:en|d|t)")
+"""What ends a Dutch clause behind its object: "de polder droog gehouden"."""
 _LONG_VOWELS = re.compile("[اوي]")
 """Arabic letters that a plural puts between those of a word."""
+_LETTERS = re.compile(r"[^\W\d_]+")
+_ACRONYM = 4
+"""Letters of an acronym, at most, where another word beside it is written so, too."""
 _UNIT = re.compile(r"\d\s?$")
 _UNIT_LETTERS = 3
 _LONGEST = 6
@@ -140,7 +145,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
     if _CODE.search(written) is None:
-        is_name = (
+        is_name = not _is_shouted(text, start, end) and (
             written.isupper()
             or _PLURAL.fullmatch(written) is not None
             or (_is_capital(text, start) and tokenizer.language != "german")
@@ -205,8 +210,8 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             continue
         after = folded[number + 1] if number + 1 < len(words) else ""
         is_plural = written[-1] == "s" and written[-2:] != "ss" and tokenizer.language == "english"
-        if tokenizer.language == "german":
-            is_noun = text[word.start].isupper()
+        if tokenizer.language == "german":  # what begins a sentence has a capital letter in any case
+            is_noun = text[word.start].isupper() and not (is_first(text, word.start) and written[-1] in "ers")
         elif not articles or is_unspaced(written):
             is_noun = not _INFLECTED.match(text, word.end)
         elif tokenizer.is_head_first:
@@ -218,7 +223,8 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
             is_noun = is_last and (begun or (is_plural and after in prepositions))
         else:
-            is_noun, begun = begun or is_plural, False
+            is_doing = number > 0 and tokenizer.language == "dutch" and _DUTCH_PARTICIPLE.fullmatch(written)
+            is_noun, begun = (begun and not is_doing) or is_plural, False
         if is_noun:
             yield written
 
@@ -226,6 +232,12 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
 def _is_capital(text: str, start: int) -> bool:
     """Whether a word has a capital letter that no beginning of a sentence explains."""
     return text[start].isupper() and not is_first(text, start)
+
+
+def _is_shouted(text: str, start: int, end: int) -> bool:
+    """Whether a word of many letters stands beside another one that has none but capital letters, too."""
+    beside = [*_LETTERS.findall(text[:start])[-1:], *_LETTERS.findall(text[end:])[:1]]
+    return end - start > _ACRONYM and any(len(one) > _ACRONYM and one.isupper() for one in beside)
 
 
 def is_first(text: str, start: int) -> bool:

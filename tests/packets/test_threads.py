@@ -119,9 +119,42 @@ def test_a_verb_says_nothing_more_of_a_noun(texts: tuple[str, ...], name: str) -
     assert [one.name for one in found(*texts)] == [name]
 
 
-def test_a_word_that_no_phrase_says_more_of_stands_with_another_of_its_thread() -> None:
+def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
     texts = ("Slurm runs.", "The queue waits: Slurm is late.", "Slurm has our queue.")
-    assert [one.name for one in found(*texts)] == ["Slurm (queue)"]
+    assert [one.name for one in found(*texts)] == ["Slurm"]
+
+
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        ("bay C", ("Norovirus in bay C.", "I closed the bay in time.", "They teach with our bay C timeline.")),
+        ("Tillery", ("TILLERY SIGNED.", "Met Tillery again.", "Tillery pays late.")),
+        ("backups", ("For a year we had no usable backups.", "The backups were empty.", "Backups run at night.")),
+        (
+            "Kündigungen",
+            (
+                "Warum so viele kündigen, fragt der Vertrieb.",
+                "Zu den Kündigungen Texte gelesen.",
+                "Kündigungen sind halbiert.",
+            ),
+        ),
+        (
+            "runbooks",
+            ("Half of our runbooks link to a wiki.", "The runbooks are in git now.", "Nobody read the runbooks."),
+        ),
+        (
+            "karty",
+            (
+                "Oddziały na papierowych kartach.",
+                "Lekarze też są na starych kartach.",
+                "Karty działają, bo nie są stare.",
+            ),
+        ),
+        ("库存", ("库存每天对不上", "库存每月盘点", "库存系统上线")),
+    ],
+)
+def test_a_name_is_no_verb_no_half_phrase_and_no_inflected_form(name: str, texts: tuple[str, ...]) -> None:
+    assert [one.name for one in found(*texts)] == [name]
 
 
 def test_common_words_in_two_statements_are_no_name() -> None:
@@ -274,7 +307,7 @@ def test_what_statements_repeat_is_a_word_where_no_spaces_are() -> None:
     [
         ("user streams", ("Passed user streams on.", "A race of user streams is gone.", "Documented user streams.")),
         ("dunning letters", ("Wrote the dunning letters anew.", "Dunning letters go out daily.", "Cut dunning cost.")),
-        ("Kestrel (ledger)", ("Kestrel-based ledger begun.", "Kestrel holds a ledger.", "Audit of Kestrel passed.")),
+        ("Kestrel", ("Kestrel-based ledger begun.", "Kestrel holds a ledger.", "Audit of Kestrel passed.")),
     ],
 )
 def test_a_name_is_the_words_that_most_of_its_statements_have(name: str, texts: tuple[str, ...]) -> None:
