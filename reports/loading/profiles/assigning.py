@@ -93,18 +93,18 @@ class Assigner:
             section = one.section.nearest("person")
             if section and section.name and not section.asked:
                 self._level = section.level if not self.people else self._level
-                self._named(section.name, section.why, one.section)
+                self._named(section.name, section.why, one.section, section)
         if not self.people:
             person = Person(self.declared.name, self.declared.why, self.declared.team, self.declared.role)
             self.people.append(person)
         elif self.declared.name and (known := self._by_name.get(name_words(self.declared.name))):
             known.team, known.role = self.declared.team, self.declared.role
 
-    def _named(self, name: str, why: str, section: Section) -> Person:
+    def _named(self, name: str, why: str, section: Section, by: Section | None = None) -> Person:
         key = name_words(name) or (name,)
         if key not in self._by_name:
             team = section.nearest("team")
-            self._by_name[key] = Person(name, why, team.name if team else self.declared.team)
+            self._by_name[key] = Person(name, why, team.name if team else self.declared.team, named_in=by)
             self.people.append(self._by_name[key])
         return self._by_name[key]
 
@@ -114,7 +114,7 @@ class Assigner:
         if found and found.asked:
             return None
         if found and found.name:
-            return self._named(found.name, found.why, section)
+            return self._named(found.name, found.why, section, found)
         if len(self.people) > 1:  # of who keeps notes about another is only what begins with "I"
             return self._named(self.declared.name or "", "", section) if self.declared.keeper else None
         if not self._by_name or name_words(self.declared.name or "") in self._by_name:

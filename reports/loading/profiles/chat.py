@@ -67,7 +67,7 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
         rest = f"{turned['first']} {turned['last']}"
-    name = _called(rest) or _name_in(rest, is_dated=day is not None)
+    name = _in_brackets(rest) or _name_in(rest, is_dated=day is not None)
     if not name and day:  # "Garden_wolf (Ann Lee)", "Ann Lee (late entry)"
         ways = (*_REMARK.findall(rest), _REMARK.sub(" ", rest))
         name = next(
@@ -77,7 +77,7 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     return MessageHead(name, year, month, number, is_near) if name else None
 
 
-def _called(rest: str) -> str:
+def _in_brackets(rest: str) -> str:
     """The name in full in brackets behind the one word by which somebody is known: "yuki_t (Yuki Tanabe)"."""
     told = [one for way in _REMARK.findall(rest) if likeness(one := _name_in(way, is_dated=True)) == "known"]
     is_one = len(told) == 1 and " " in told[0] and len(_REMARK.sub(" ", rest).split()) == 1

@@ -73,6 +73,8 @@ class Person:
     """Who stands at the head of the source, where nothing else says whose it is."""
     is_assumed: bool = False
     """Only the shape of its name says that it is a person."""
+    named_in: Section | None = None
+    """What named it, where a part of the source did."""
 
 
 @dataclass(slots=True)

@@ -105,6 +105,8 @@ class Head:
     team: str | None = None
     is_title: bool = False
     """The name stands among other words: "Jane Doe's work log"."""
+    is_field: bool = False
+    """A field says it: "Name: Jane Doe"."""
 
 
 def states_role(key: str, value: str) -> bool:

@@ -78,12 +78,12 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
     return dict(pairs), frozenset(numbers)
 
 
-def called(text: str) -> Iterator[tuple[str, str]]:
+def full_names(text: str) -> Iterator[tuple[str, str]]:
     """What people are called, with the name in full that stands in brackets behind it.
 
     Any word that a line begins with may be that where a verb follows: "Memo (Guillermo Arce) cerró la obra".
 
-    >>> list(called("Basti (Sebastian Roth), Gwil (that's Gwilym Parry, since May), Search (Ann Lee)"))
+    >>> list(full_names("Basti (Sebastian Roth), Gwil (that's Gwilym Parry, since May), Search (Ann Lee)"))
     [('Basti', 'Sebastian Roth'), ('Gwil', 'Gwilym Parry')]
     """
     for found in _CALLED.finditer(text) if "(" in text else ():

@@ -31,7 +31,7 @@ from reports.loading.profiles.forms_of_names import (
     stands_for,
     words_of,
 )
-from reports.loading.profiles.legends import called
+from reports.loading.profiles.legends import full_names
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
@@ -245,7 +245,7 @@ class _Seen:
             if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
                 self.sure.setdefault(name)
                 self.codes[found["handle"]] = name
-        for nick, name in called(text):
+        for nick, name in full_names(text):
             self.sure.setdefault(name)
             self.codes[nick] = name
         for found in _REMARKED.finditer(text):

@@ -150,13 +150,13 @@ class Outliner:
         else:
             level = self.open.close_for_line(kind, level, self._following())
         section = self.open.begin(kind, level, block, why)
-        section.name = head.team or head.name
+        section.name, section.is_field = head.team or head.name, head.is_field
         self._put(block, "head", f"{why}: a {kind}")
         label = head.label if head.label and head.label.is_bare else block.label
         self.has_dated = self.has_dated or (label is not None and block.kind != "heading")
         if label and (label.is_bare or kind == "team"):
             inner = self.open.begin("period", level + 0.3, block, why)
-            inner.label = label
+            inner.label, inner.is_field = label, head.is_field
 
     def _block(self, block: Block) -> None:
         head = self.people.get(id(block))
@@ -268,13 +268,14 @@ class Outliner:
         if found.kind == "period" and (label := find_label(found.value)) and are_covered(self._following(), label):
             why = f'"{found.key}" on line {block.first}'
             section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
-            section.label = replace(label, is_bare=True)
+            section.label, section.is_field = replace(label, is_bare=True), True
             self._put(block, "head", f"{section.why}: its period")
             return
         # "Responsable" right below "Nom" is not whose text it is.
         is_other = found.kind == "person" and self.named_by and is_below_head and not is_again
         if found.kind in ("person", "team") and not is_other:
-            head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
+            name, team = (found.value, None) if found.kind == "person" else (None, found.value)
+            head = Head(None, name, "known" if name else None, team, is_field=True)
             self.named_by |= {found.key} if found.kind == "person" else set()
             self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
             self.top.asked = f'"{found.value}" is no one person' if head.name and is_team(head.name) else ""

@@ -304,10 +304,10 @@ class _Finisher:
             return name
         if not name:
             return self._name_at_head(in_prose) or self._name_in_prose(in_prose) or self._name_beside()
-        if not in_prose and self.found.why.startswith(("heading on line", "line ")):
+        if not in_prose and self.found.named_in and self.found.named_in.is_by_shape:
             self._tell_shape(name)
         if in_prose and not same_words(name, in_prose):
-            if self.found.why.startswith("sender"):  # a mail may be about somebody else
+            if self.found.named_in and self.found.named_in.block is None:  # a mail may be about somebody else
                 self.found.emails = []
                 self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
                 return in_prose

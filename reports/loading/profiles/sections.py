@@ -74,6 +74,8 @@ class Section:
     """How a span over two months was counted."""
     differs: Block | None = None
     """Its first text, where that begins with another period."""
+    is_field: bool = False
+    """A field says it: "Name: Ann Lee", "Review period: 2025"."""
     is_message: bool = False
     """It begins with the head of a message."""
     has_text: bool = False
@@ -87,7 +89,12 @@ class Section:
     @property
     def is_of_all(self) -> bool:
         """Whether it begins the whole text: without a head of its own, or by a field ("Review period: 2025")."""
-        return self.block is None or self.why.startswith('"')
+        return self.block is None or self.is_field
+
+    @property
+    def is_by_shape(self) -> bool:
+        """Whether only how its head looks says what it begins: neither a field, a message nor a sentence does."""
+        return self.block is not None and not (self.is_field or self.is_message or self.is_cell)
 
     @property
     def owner(self) -> str | None:

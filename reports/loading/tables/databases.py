@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from reports.errors import Problem
 from reports.loading.dates.words import fold
 from reports.loading.tables.grid import Cell, Grid
-from reports.loading.tables.relations import Reference, called, columns_of, names_in, references, shown_by
+from reports.loading.tables.relations import Reference, column_for, columns_of, names_in, references, shown_by
 from reports.loading.text import decode
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _table(
         known, at = names_in(database, to, columns), names.index(to.column) if to.column in names else -1
         if known and at >= 0:
             rows = [(*row, known.get(row[at], "")) for row in rows]
-            names.append(called(to, names))
+            names.append(column_for(to, names))
     return _grid(f"{file}, table {name}", names, rows, name)
 
 

@@ -61,7 +61,7 @@ def shown_by(database: sqlite3.Connection, view: str) -> tuple[str, ...]:
 
 def names_in(database: sqlite3.Connection, to: Reference, columns: Sequence[str]) -> Mapping[object, str]:
     """What each row of a table is called, by its key: a person's full name, else what it has for a name."""
-    parts = _called(columns)
+    parts = _naming(columns)
     if not parts or to.key not in columns:
         return {}
     asked = ", ".join(map(_quoted, (to.key, *parts)))
@@ -69,7 +69,7 @@ def names_in(database: sqlite3.Connection, to: Reference, columns: Sequence[str]
     return {row[0]: " ".join(str(part) for part in row[1:] if part not in (None, "")) for row in rows}
 
 
-def _called(columns: Sequence[str]) -> list[str]:
+def _naming(columns: Sequence[str]) -> list[str]:
     """The columns that say what a row is called."""
     roles = {column: {one.role for one in meanings(column) if one.is_exact} for column in columns}
     first, last = ([one for one in columns if role in roles[one]] for role in ("first", "last"))
@@ -81,7 +81,7 @@ def _called(columns: Sequence[str]) -> list[str]:
     return [one for one in columns if plain(one) in _NAMES][:1]
 
 
-def called(reference: Reference, names: Sequence[str]) -> str:
+def column_for(reference: Reference, names: Sequence[str]) -> str:
     """The name of the column that says whom or what a reference means: `assignee_id` makes `assignee`."""
     stem = plain(reference.column).removesuffix(" id").strip() or reference.table
     role = next((one.role for one in meanings(stem) if one.is_exact), None)
