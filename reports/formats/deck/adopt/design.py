@@ -181,13 +181,22 @@ class Designs:
 
 def seen(picture: Image.Image, size: Rect, edge: int = _EDGE) -> Design:
     """What is drawn on a picture of a slide of this size: where its colours change by so much."""
-    large, small = picture.filter(ImageFilter.MaxFilter(3)), picture.filter(ImageFilter.MinFilter(3))
+    large, small = _lightest(picture), ImageChops.invert(_lightest(ImageChops.invert(picture)))
     edges = reduce(ImageChops.lighter, ImageChops.difference(large, small).split())
     spots = edges.point(lambda value: 255 if value >= edge else 0)
     cells = spots.resize((_ACROSS, _down(size)), Image.Resampling.BOX).point(lambda value: 255 if value else 0)
     around = cells.filter(ImageFilter.BoxBlur(2))
     values = [value > 0 and near >= _ALONE for value, near in zip(cells.tobytes(), around.tobytes(), strict=True)]
     return Design(size, [values[at : at + _ACROSS] for at in range(0, len(values), _ACROSS)])
+
+
+def _lightest(picture: Image.Image) -> Image.Image:
+    """Each pixel as light as the lightest of the nine around it: what `MaxFilter(3)` gives in ten times the time."""
+    width, height = picture.size
+    for x, y in ((1, 0), (0, 1)):  # beside the picture is black, which makes nothing lighter
+        sides = [picture.crop((x * at, y * at, width + x * at, height + y * at)) for at in (-1, 1)]
+        picture = reduce(ImageChops.lighter, sides, picture)
+    return picture
 
 
 def _down(size: Rect) -> int:

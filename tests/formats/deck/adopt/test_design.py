@@ -1,12 +1,13 @@
 """Maps of what layouts draw, from pictures and from the frames of shapes."""
 
+import random
 from io import BytesIO
 from typing import Any
 
 import pytest
-from PIL import Image, ImageDraw, ImageFile
+from PIL import Image, ImageDraw, ImageFile, ImageFilter
 
-from reports.formats.deck.adopt import grounds, room
+from reports.formats.deck.adopt import design, grounds, room
 from reports.formats.deck.adopt.design import Designs, seen
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
@@ -107,3 +108,9 @@ def test_the_free_part_that_begins_at_the_left_comes_before_a_bit_more() -> None
     free = corner.free(Rect(0.4, 1.5, 9.2, 5.8))
     assert free.x == 0.4
     assert free.foot < 6.5
+
+
+@pytest.mark.parametrize("size", [(40, 30), (1, 7), (1, 1)])
+def test_the_lightest_around_a_pixel_is_what_the_filter_of_the_library_finds(size: tuple[int, int]) -> None:
+    picture = Image.frombytes("RGB", size, random.Random(1).randbytes(size[0] * size[1] * 3))
+    assert design._lightest(picture).tobytes() == picture.filter(ImageFilter.MaxFilter(3)).tobytes()
