@@ -110,9 +110,14 @@ class Rows:
                 tall = max(tall, cell.height(step, width, self._ruler.metrics) + around)
         return tall
 
-    def is_whole(self, row: Element, step: int) -> bool:
-        """Whether no word of a row has to be broken."""
-        return all(cell.is_merged or not self._is_broken(cell, at, step) for at, cell in enumerate(self._cells[row]))
+    def is_whole(self, row: Element, step: int, last: int | None = None) -> bool:
+        """Whether no word of a row has to be broken; with a last step, none but those that are broken there too."""
+        return all(
+            cell.is_merged
+            or not self._is_broken(cell, at, step)
+            or (last is not None and self._is_broken(cell, at, last))
+            for at, cell in enumerate(self._cells[row])
+        )
 
     def _is_broken(self, cell: Cell, at: int, step: int) -> bool:
         return longest_word(cell.small(step), self._ruler.metrics) > cell.room(at, self.widths)[0]

@@ -72,8 +72,6 @@ class _Table:
                 self._split_high_rows()
                 self._known.clear()
         step = first_step(self._stands_whole, self.last)
-        if step is None:
-            step = first_step(self._stands, self.last)
         step = self.last if step is None else step
         for row in self._all():
             self.rows.resize(row, step)
@@ -139,8 +137,8 @@ class _Table:
         )
 
     def _stands_whole(self, step: int) -> bool:
-        """The same without a word broken."""
-        return self._stands(step) and all(self.rows.is_whole(row, step) for row in self._all())
+        """The same without a word broken that is whole at the smallest size."""
+        return self._stands(step) and all(self.rows.is_whole(row, step, self.last) for row in self._all())
 
     def _split_high_rows(self) -> None:
         """Cut rows that are higher than a slide into several."""

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from pptx.util import Inches
 
+from reports.slides.fitting import tables
 from tests.slides.decks import Draw, box, build, grid
 
 
@@ -63,3 +64,18 @@ def test_a_link_on_several_lines_is_a_link_a_word_or_from_right_to_left_a_line(
 
     runs = build(draw).shape("Box").text_frame.paragraphs[0].runs
     assert [(run.text, run.hyperlink.address) for run in runs] == [(part, "https://example.org/") for part in parts]
+
+
+def test_a_word_that_is_broken_in_any_size_lets_no_other_be_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_MOST_SHARED", 0)  # columns stay as wide as they are drawn
+
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["No.", "Line"], ["{{ item.word }}", "{{ item.long }}"])(slide)
+        for column in slide.shapes[-1].table.columns:
+            column.width = Inches(1.5)
+
+    def size(long: str) -> float:
+        built = build(draw, of={"rows": [{"word": "Constantinopel", "long": long}]})
+        return float(built.shape("table:rows").table.cell(1, 0).text_frame.paragraphs[0].runs[0].font.size.pt)
+
+    assert size("x" * 60) == size("short") < 18
