@@ -7,12 +7,13 @@ Knows lines. Must not know blocks.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 
 from reports.loading.dates.day_heads import day_heads
+from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels, repeated_heads
@@ -22,7 +23,7 @@ from reports.periods import Period
 UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
-_MARK = r"\s*(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
+_MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
 _BEGINS = re.compile(rf"{_MARK}(?P<day>{_DAY})(?=[\s:,;)\]*_|–—-]|$)(?![-–—]\d|,?\s+\d{{1,2}}[:.]\d\d)")
 """Not the head of a message, which has a time as well."""
 _ENDS = re.compile(
@@ -30,12 +31,10 @@ _ENDS = re.compile(
 )
 _NUMBERED = re.compile(rf"{_MARK}v?\.?\d+\.\d+\.\d+(?:[.-]\w+)*(?!\w)")
 """A day, or a version, with which a line begins."""
-_SLASHED = re.compile(r"(?<![\w./])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?:20)?\d\d(?![\w/])")
 _SINGLE = re.compile(r"\S \S")
 _MARGIN = re.compile(_MARK)
 _UNKNOWN = re.compile(r"\s*\?\s{2,}")
 """Stands for a date that nobody knows."""
-_MONTHS = 12
 _FEWEST = 3
 _COLUMN = re.compile(r"\S+(?: \S+)*")
 _CENTURY = 2000
@@ -73,12 +72,12 @@ def find_days(lines: Sequence[str]) -> Days:
     days.first |= day_heads(lines) | repeated_heads(lines) | numbered_months(lines) | _in_columns(lines)
     if not begins and not ends:
         return days
-    is_day_first = _is_day_first(lines)
+    day_first = is_day_first(lines)
     are_days = _are_days([*begins.values(), *ends.values()], lines)
     for labels, lines_found in ((days.first, begins), (days.last, ends)):
         for number, found in lines_found.items():
             is_day = found["sign"] == "/" or (are_days and len(found["y"]) == len("25"))
-            if is_day and (label := _label(found, is_day_first)):
+            if is_day and (label := _label(found, day_first)):
                 labels[number] = label
     return days
 
@@ -146,28 +145,14 @@ def _are_days(found: Sequence[re.Match[str]], lines: Sequence[str]) -> bool:
     return has_nought or (is_order and max(days).year - min(days).year <= _NEAR)
 
 
-def _is_day_first(lines: Sequence[str]) -> bool | None:
-    """Of 3/6/25 the 3 is the day, as a day beyond the twelfth tells; None where none does, or both orders are used."""
-    told = set(_orders(lines))
-    return told.pop() if len(told) == 1 else None
-
-
-def _orders(lines: Sequence[str]) -> Iterator[bool]:
-    for line in lines:
-        for found in _SLASHED.finditer(line):
-            first, second = int(found["a"]), int(found["b"])
-            if (first > _MONTHS) != (second > _MONTHS):
-                yield first > _MONTHS
-
-
-def _label(found: re.Match[str], is_day_first: bool | None) -> Label | None:
+def _label(found: re.Match[str], day_first: bool | None) -> Label | None:
     """The label of a day; an open one where day and month may be exchanged; None where there is no such day."""
     a, b, rest = found["a"], found["b"], found.string[found.end() :]
-    if found["sign"] == "/" and is_day_first is False:
+    if found["sign"] == "/" and day_first is False:
         a, b = b, a
     day = _day(found["y"], b, a)
     is_bare = not rest.strip(" *_:)]")
-    if found["sign"] == "/" and is_day_first is None and a != b:
+    if found["sign"] == "/" and day_first is None and a != b:
         return Label(None, is_bare, is_day=True, is_strong=True, words=found["day"], is_open=True, note=UNCLEAR)
     return Label(Period.containing(day), is_bare, is_day=True, is_strong=True, words=found["day"]) if day else None
 

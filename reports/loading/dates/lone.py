@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_date
 from reports.loading.dates.titles import SENTENCE_END
@@ -112,7 +113,7 @@ def _among_words(words: str) -> Label | None:
 
 def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
     """By the number of their line, the times with which lines at one margin begin, or which they are."""
-    order = _order(lines)
+    order = is_day_first(lines)
     found: dict[int, tuple[Label, int]] = {}
     for number, line in enumerate(lines, 1):
         mark = _MARK.match(line)
@@ -137,17 +138,6 @@ def _day_before(rest: str) -> Label | None:
         if label and label.is_bare and label.is_day and label.period and rest[point.end()].isupper():
             return label
     return None
-
-
-def _order(lines: Sequence[str]) -> bool | None:
-    """Whether days stand before months in this source; None where no day beyond the twelfth tells."""
-    told = set()
-    for line in lines:
-        for found in re.finditer(r"(?<![\w./])(\d{1,2})/(\d{1,2})(?![\w.])", line):
-            first, second = int(found[1]), int(found[2])
-            if (first > _MONTHS) != (second > _MONTHS) and max(first, second) <= 31:
-                told.add(first > _MONTHS)
-    return told.pop() if len(told) == 1 else None
 
 
 def repeated_heads(lines: Sequence[str]) -> dict[int, Label]:

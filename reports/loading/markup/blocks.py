@@ -120,7 +120,7 @@ class _Reader:
         found += [Block("paragraph", [(n, self.lines[n - 1].strip())], marks=[[]]) for n in marks]
         for block in sorted(found, key=lambda one: one.first):
             if block.kind == "heading":
-                block.label = self._heading_label(block.text)
+                block.label = self._heading_label(block.first, block.text)
                 block.is_private = is_private(self.lines[block.first - 1])
             elif block.kind == "item":
                 unmarked = ITEM.match(block.text.lstrip())
@@ -230,7 +230,7 @@ class _Reader:
         self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
 
     def _heading(self, number: int, words: str, level: int) -> None:
-        self._add(Block("heading", [(number, words)], level, self._heading_label(words)))
+        self._add(Block("heading", [(number, words)], level, self._heading_label(number, words)))
         self.blocks[-1].is_private = is_private(words)
         self.is_after_blank = False
 
@@ -291,9 +291,9 @@ class _Reader:
     def _line_label(self, number: int, text: str) -> Label | None:
         return self.days.first.get(number) or line_label(text)
 
-    def _heading_label(self, words: str) -> Label | None:
+    def _heading_label(self, number: int, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
-        label = line_label(words) or last_label(words)
+        label = self.days.first.get(number) or line_label(words) or last_label(words)
         is_first = all(block.kind == "rule" for block in self.blocks)
         return label or (title_label(words) if is_first else None)
 

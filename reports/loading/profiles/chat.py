@@ -4,7 +4,6 @@ Knows single lines. Must not know what a message says.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -135,12 +134,3 @@ def day_of_message(text: str, is_day_first: bool | None) -> tuple[int | None, in
     """Year, month and day with which a line begins, before its time; None where it begins with none."""
     day, clock, _ = _when(text[:40])
     return _parts_of(day, is_day_first) if day and clock else None
-
-
-def day_stands_first(lines: Iterable[str]) -> bool | None:
-    """Whether days stand before months in the heads of a source; None where no day beyond the twelfth tells."""
-    for line in lines:
-        day, clock, _ = _when(line.strip()[:40])
-        if day and clock and day["b"] and day["b"].isdigit() and max(int(day["a"]), int(day["b"])) > 12:
-            return int(day["a"]) > 12
-    return None

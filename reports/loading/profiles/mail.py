@@ -4,13 +4,14 @@ Knows the form of mails. Must not know what they say.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
+from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.words import fold, months
@@ -64,6 +65,8 @@ _SENT_FROM = re.compile(
 _ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
 _NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
 _NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
+_SLASHED = re.compile(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
+_MONTHS = 12
 _YEAR_FIRST = re.compile(
     r"(?P<y>20\d\d)(?:[년年]\s?|\.?\s+)(?P<m>\d{1,2}(?=[월月])|[^\W\d_]{3,12})[월月.]?\s*(?P<d>\d{1,2})(?!\d)"
 )
@@ -124,6 +127,10 @@ class Message:
     is_answer: bool = False
     """It quotes another, or is quoted: what is told in it was done shortly before, as in a chat."""
 
+    def part_of(self, lines: Sequence[str]) -> list[str]:
+        """The lines of a source, empty where one is no part of it."""
+        return [line if self.first <= number < self.end else "" for number, line in enumerate(lines, 1)]
+
     @property
     def is_mail(self) -> bool:
         """Whether it has headers."""
@@ -182,8 +189,9 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
     emails = tuple(EMAIL.findall(sender)) if own == bare else ()
     subject, subject_line = values.get("subject", ("", 0))
     name = plain_name(_turned(own))
+    written = day_of(values.get("date", ("", 0))[0], lambda: is_day_first(lines))
     return Message(
-        at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, day_of(values.get("date", ("", 0))[0]),
+        at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, written,
         _doubt(bare, name, emails, subject),
     )  # fmt: skip
 
@@ -217,8 +225,11 @@ def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | No
     return None
 
 
-def day_of(value: str) -> date | None:
-    """The day that a date says, with its year, in the shapes that mails have; None where it says none."""
+def day_of(value: str, order: Callable[[], bool | None] = lambda: None) -> date | None:
+    """The day that a date says, with its year, in the shapes that mails have; None where it says none.
+
+    `order`: whether days stand before months in the source, which is asked where one date does not tell.
+    """
     try:
         return parsedate_to_datetime(value.replace(" at ", " ")).date()
     except (ValueError, TypeError, IndexError):
@@ -232,6 +243,12 @@ def day_of(value: str) -> date | None:
         with suppress(ValueError):
             if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
                 return date(int(found["y"]), month, int(found["d"]))
+    slashed = _SLASHED.search(value)
+    numbers = (int(slashed["a"]), int(slashed["b"])) if slashed else (0, 0)
+    is_first = numbers[0] > _MONTHS if max(numbers) > _MONTHS or numbers[0] == numbers[1] else order()
+    with suppress(ValueError):
+        if slashed and is_first is not None:
+            return date(int(slashed["y"]), numbers[is_first], numbers[not is_first])
     return None
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named
@@ -17,7 +18,7 @@ from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.markup.layout import Layout
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.at_head import find_at_head
-from reports.loading.profiles.chat import day_of_message, day_stands_first
+from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import as_fields, is_navigation
@@ -139,7 +140,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
-    day_first, ends, placed, sections = day_stands_first(lines), find_days(lines).last, list[Placed](), list[Section]()
+    day_first, ends, placed, sections = is_day_first(lines), find_days(lines).last, list[Placed](), list[Section]()
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail

@@ -1,0 +1,69 @@
+"""Of 3/6/2025, whether the 3 is the day: what the dates of a source tell together, else its language. Knows lines."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from reports.tongues import tongue
+
+_SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/.])")
+_LEADING = re.compile(r"[^\w]*")
+_MONTHS, _DAYS = 12, 31
+_FEWEST = 2
+
+
+def is_day_first(lines: Sequence[str]) -> bool | None:
+    """Whether days stand before months; None where nothing tells, or both orders are used.
+
+    A number beyond the twelfth tells, then the order in which the lines of a log follow on each other, then that one
+    number stays and the other changes, which is the day, then the language: in all of those that are told with
+    certainty but English the day comes first.
+
+    >>> is_day_first(["3/6 oiled it", "17/6 sold it"]), is_day_first(["3/6/2025 oiled it", "6/17/2025 sold it"])
+    (True, False)
+    >>> is_day_first(["02/06/2025 oiled it", "03/06/2025 sold it", "01/07/2025 left"]), is_day_first(["02/06/2025"])
+    (True, None)
+    """
+    found = [one for line in lines for one in _SLASHED.finditer(line)]
+    told = {day for one in found if (day := _beyond(int(one["a"]), int(one["b"]))) is not None}
+    if told or not found:
+        return told.pop() if len(told) == 1 else None
+    leading = list(_leading(lines))
+    orders = {day for day in (True, False) if len(leading) > _FEWEST and _is_in_order(leading, is_day_first=day)}
+    if len(orders) == 1:
+        return orders.pop()
+    if (numbers := _constant(leading)) is not None:
+        return numbers
+    language = tongue("\n".join(lines))
+    return True if language and language != "en" else None
+
+
+def _beyond(first: int, second: int) -> bool | None:
+    if (first > _MONTHS) != (second > _MONTHS) and max(first, second) <= _DAYS:
+        return first > _MONTHS
+    return None
+
+
+def _leading(lines: Sequence[str]) -> Iterator[tuple[int, int, int]]:
+    """The dates with which lines begin: year, first and second number."""
+    for line in lines:
+        margin = _LEADING.match(line)
+        if found := _SLASHED.match(line, margin.end() if margin else 0):
+            yield int(found["y"] or 0) % 100, int(found["a"]), int(found["b"])
+
+
+def _is_in_order(dates: Sequence[tuple[int, int, int]], *, is_day_first: bool) -> bool:
+    """Whether dates that are read so never go back, or never forward, and are of more than one day."""
+    days = [(year, b, a) if is_day_first else (year, a, b) for year, a, b in dates]
+    if any(month > _MONTHS for _, month, _ in days) or len(set(days)) < _FEWEST:
+        return False
+    return all(one <= two for one, two in pairwise(days)) or all(one >= two for one, two in pairwise(days))
+
+
+def _constant(dates: Sequence[tuple[int, int, int]]) -> bool | None:
+    """Whether the second number stays where the first changes, as the month does; the first of months stays as well."""
+    firsts, seconds = {first for _, first, _ in dates}, {second for _, _, second in dates}
+    if len(dates) <= _FEWEST or (len(firsts) == 1) == (len(seconds) == 1):
+        return None
+    constant = next(iter(seconds if len(seconds) == 1 else firsts))
+    return len(seconds) == 1 if constant > 1 else None
