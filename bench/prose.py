@@ -24,6 +24,7 @@ from reports.loading import load
 from reports.model.rows import LoadSettings
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)\s]*\)")
+_LED = re.compile(r"^(?:[-+•*]\s+)?(?P<who>[^\W\d_][^:]{0,30}):\s+(?=\S)")
 _NOTES = {
     "other-month": "period", "named-month": "period", "period-differs": "period", "greater-part": "period",
     "fiscal-year": "period", "other-subject": "person", "name-differs": "person",
@@ -105,10 +106,18 @@ class Reading:
         return next((at for at, line in enumerate(self.lines, 1) if bare(text) in line), number)
 
 
+def without_doer(text: str, person: str) -> str:
+    """A statement without the name of who did it before a colon, which a reading sets apart."""
+    led = _LED.match(text)
+    is_name = led and set(name_key(led["who"]).split()) <= set(name_key(person).split())
+    return text[led.end() :] if led and is_name else text
+
+
 def judge(reading: Reading, expected: dict[str, Any]) -> Iterator[Verdict]:
     """What became of all that is expected of a text."""
     wanted: dict[str, set[tuple[str, str]]] = {}
     for one in expected.get("statements", []):
+        one["text"] = without_doer(one["text"], one["person"])
         wanted.setdefault(bare(one["text"]), set()).add((name_key(one["person"]), one["period"]))
     for one in expected.get("statements", []):
         text, all_of_it = one["text"], wanted[bare(one["text"])]

@@ -17,7 +17,8 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.markup.layout import Layout
 from reports.loading.profiles.assigning import Assigner
-from reports.loading.profiles.at_head import find_at_head
+from reports.loading.profiles.at_head import AtHead, find_at_head
+from reports.loading.profiles.attributing import Known, attributed
 from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.drafts import Declared, Person
@@ -34,7 +35,6 @@ from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
-from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.people import is_particle, same_words
 from reports.loading.profiles.quoted import with_quoted
@@ -140,12 +140,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     speakers = meant.speakers(said, found)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
+    at_head = None if page.is_page else find_at_head(lines, taken, source.file)
+    known = Known(_left(lines, taken), cast, writing, declared, at_head, has_person)
     day_first, ends, placed, sections = is_day_first(lines), find_days(lines).last, list[Placed](), list[Section]()
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
-        others = [] if page.is_page else _may_head(mine, message, speakers)
-        me = message.sender or writing.writer
+        others, me = [] if page.is_page else _may_head(mine, message, speakers), message.sender or writing.writer
         people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
@@ -153,11 +154,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
             _open_mail(message, outliner, declared, mine)
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
-        has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
+        has_people = any(head.name for head in people.heads.values()) or is_named
         outliner.read(as_form(mine, cast), find_tables(mine, has_people, cast))
         sections += outliner.sections
-        owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
-        kept = _kept(owned, sections, (declared, people, message.sender), cast)
+        is_told = page.is_page or meant.people or meant.person
+        kept = outliner.placed if is_told else attributed(outliner.placed, sections, message, people, known)
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
@@ -169,14 +170,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    _stand_at_head(assigner.people, () if page.is_page else lines, taken, source.file)
-    return Sorted(assigner.people, assigner.rest, () if page.is_page else sections, cast)
+    return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
 
 
-def _stand_at_head(people: Sequence[Person], lines: Sequence[str], taken: Collection[int], file: str) -> None:
-    """Say of the one person of a source who stands at its head."""
-    if len(people) == 1:
-        people[0].at_head = find_at_head(lines, taken, file)
+def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:
+    """The people; the only one of a source knows who stands at its head."""
+    people[0].at_head = at_head if len(people) == 1 else None
+    return people
 
 
 def _said(
@@ -192,21 +192,6 @@ def _said(
 def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
     """Whom a source names, in all the places that say it."""
     return with_signed(with_given_names(find_cast(lines, codes, language), said), lines)
-
-
-def _kept(
-    placed: Sequence[Placed], sections: list[Section], heads: tuple[Declared, People, str | None], cast: Cast
-) -> Sequence[Placed]:
-    """The same, in notes about another and in mails that tell of several each line with who did what it says.
-
-    `heads`: what the head of the source and its heads say of people, and who sent it.
-    """
-    declared, people, sender = heads
-    if declared.keeper or people.is_kept or is_judged(placed, cast):
-        return with_keeper(placed, sections, declared.keeper or people.keeper, declared.name, cast)
-    if sender and tells_of_others(placed, cast, sender):
-        return with_keeper(placed, sections, sender, sender, cast)
-    return placed
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:

@@ -1,0 +1,93 @@
+"""How much a few words look like the name of a person, as a weight that the places in which they stand add to.
+
+Knows words only. Must not know lines: `doers` weighs what fills a kind of place together.
+"""
+
+import re
+from functools import lru_cache
+
+from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.profiles.filenames import DOCUMENT
+from reports.loading.profiles.forms_of_names import (
+    in_order,
+    is_caseless,
+    is_code,
+    is_foreign_full,
+    is_full,
+    is_honoured,
+    is_initialed,
+    is_unmarked,
+    may_be_full,
+    without_honorific,
+)
+from reports.loading.profiles.names import is_family, is_given, is_no_person, is_two_characters, likeness
+from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.slots import AROUND, apart
+from reports.loading.words import TITLE_WORDS
+
+_TURNED = re.compile(r"[^\W\d_][^,]+, [^\W\d_][^,]+")
+"""The family name first: "Lee, Ann"."""
+SURE = 3.0
+"""A name in full that holds a given name."""
+LIKELY = 1.5
+"""A given name, or words that mean nothing else."""
+NEVER = -4.0
+_SHAPED = 1.6
+_MOST_WORDS = 5
+
+
+@lru_cache(maxsize=8192)
+def plausibility(form: str) -> float:
+    """How much a few words look like a person: above 0 they may be, from 1.5 they are likely, from 3 they are.
+
+    >>> plausibility("Amara Okonkwo"), plausibility("Amara"), plausibility("Open points") < 0
+    (3.0, 1.5, True)
+    """
+    bare = without_honorific(form.strip(AROUND))
+    bare = in_order(bare) if _TURNED.fullmatch(bare) else bare
+    if form.startswith("@"):
+        return 2.0
+    if not bare or any(map(str.isdigit, bare)) or is_no_person(bare) or len(apart(bare)) > 1:
+        return NEVER
+    if is_caseless(bare):
+        return _of_caseless(bare, is_honoured=is_honoured(form))
+    tokens = bare.split()
+    is_low = any(begins_low(token) and not is_particle(token) for token in tokens)
+    if is_low or len(tokens) > _MOST_WORDS:
+        return NEVER
+    folded = [fold(token).strip(".,'") for token in tokens]
+    if any(word in TITLE_WORDS or DOCUMENT.fullmatch(word) for word in folded):
+        return NEVER
+    return _of_word(bare) if len(tokens) == 1 else _of_words(bare)
+
+
+def _of_caseless(bare: str, *, is_honoured: bool) -> float:
+    if is_foreign_full(bare) or is_honoured:
+        return 2.5
+    if (is_full(bare) and not is_unmarked(bare)) or likeness(bare) == "known":
+        return LIKELY
+    if is_two_characters(bare):
+        return 0.5
+    return -0.5 if len(bare) <= 2 * _MOST_WORDS and len(bare.split()) < _MOST_WORDS else NEVER
+
+
+def _of_word(word: str) -> float:
+    if is_code(word):
+        return 0.2
+    if fold(word) in months() and not is_given(word):
+        return NEVER
+    weights = {"known": LIKELY, "shaped": 0.8, "doubtful": 0.2}
+    like = likeness(word)
+    return (weights[like] if like else -0.2) + 0.5 * is_family(word) if like or is_family(word) else -2.0
+
+
+def _of_words(bare: str) -> float:
+    name = in_order(bare)
+    like = likeness(name)
+    if fold(bare.rpartition(" ")[2]) in months() and likeness(bare.partition(" ")[0]) != "known":
+        return NEVER  # "Outlook July"
+    if is_full(name):
+        return SURE if like == "known" else _SHAPED
+    if is_initialed(bare):
+        return _SHAPED
+    return 2.0 if like == "known" else 1.0 if may_be_full(name) else 0.5 if like else -2.0

@@ -1,0 +1,287 @@
+"""The places of lines where people say who: heads, before a colon, behind a dash, in brackets; and what fills them.
+
+Knows the looks of lines. Must not know who is named: `doers` judges what fills a kind of place by all that fills it.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from reports.loading.dates.day_order import is_day_first
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.words import begins_low, days_of_the_week, fold, months
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.bylines import bylines
+from reports.loading.profiles.heads import Field, read_field
+from reports.loading.profiles.names import likeness
+
+AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
+_CUT = re.compile(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
+"""Between the parts of a head."""
+_RULE = re.compile(r"[-=_*~#\s]{3,}")
+_HEADING = re.compile(r"#{1,6}\s+")
+_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
+_SENTENCE = re.compile(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
+_DRESSED = re.compile(
+    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|(?P<handle>@[\w.-]{2,30})|【(?P<boxed>[^】]{2,20})】)"
+    r"\s*(?=\S)"
+)
+_LABEL = re.compile(
+    r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
+    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?>\s|\t|\s{2,})(?=\S)"
+)
+_BEHIND = re.compile(r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s[–—-]\s(?P<dash>[^–—()]{2,40}))[.!]?$")
+_SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
+_DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
+"""A day before other words."""
+_WITHIN = re.compile(r"[,;]\s?")
+_DIGITS = re.compile(r"[\W\d]*\d[\W\d]*")
+_SIGNS = "[(<=~■▪».—【>"
+"""With which a head may begin."""
+_BRACKETS = {"[": "]", "(": ")", "【": "】", "<": ">"}
+_LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
+_APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
+_HEAD_LINES = 8
+_TITLE_LINES = 3
+_LONGEST = 70
+_MOST_WORDS = 6
+LINE_LEVEL = 7
+"""Of heads that are no headings, below those of Markdown."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A line that is not empty."""
+
+    number: int
+    text: str
+    """Without its mark."""
+    indent: int
+    level: int = 0
+    """Of a head: 1 is the highest."""
+    look: str = ""
+    """What heads of one kind have in common; empty: it is no head. An item above deeper ones looks like one."""
+    is_item: bool = False
+    order: bool | None = None
+    """Of 3/6/2025 the 3 is the day; None: nothing tells."""
+    label: Label | None = None
+    """The time that a head, or what leads a line, says."""
+    field: tuple[str, str] = ("", "")
+    """Key and value, of a field at the head of a source."""
+
+    @property
+    def is_head(self) -> bool:
+        """Whether it heads what follows and says nothing itself."""
+        return self.look != "" and not self.is_item
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What fills a place of a line."""
+
+    line: Line
+    place: tuple[str, ...]
+    """The kind of place, and how it is set off."""
+    form: str
+    start: int = 0
+    """Where the text behind it begins."""
+
+
+def read_lines(lines: Sequence[str]) -> list[Line]:
+    """The lines that say something, with how they look."""
+    found: list[Line] = []
+    order = is_day_first(lines)
+    filled = [number for number, line in enumerate(lines, 1) if _is_filled(line)]
+    for number, below in zip(filled, [*filled[1:], 0], strict=False):
+        line = _read(number, lines[number - 1])
+        above = lines[number - 2] if number > 1 else ""
+        if not line.look:
+            _look(line, above, _read(below, lines[below - 1]) if below else None, found[-1] if found else None)
+        line.order = order
+        found.append(line)
+    keys = Counter(field.key for line in found if (field := _person(line)))
+    for line in found:
+        if (person := _person(line)) and keys[person.key] > 1:
+            line.text, line.look, line.level = person.value, f"field {person.key}", LINE_LEVEL
+    for line in _zone(found):
+        if (told := _FIELD.fullmatch(line.text)) and _declares(told["key"], told["value"]):
+            line.field, line.look, line.level = (told["key"], told["value"]), "", 0
+    return found
+
+
+def _person(line: Line) -> Field | None:
+    """The field that names a person, where a line is one: several of a key head what stands below each."""
+    field = read_field(line.text) if not line.is_item and len(line.text) <= _LONGEST else None
+    return field if field and field.kind == "person" else None
+
+
+def _declares(key: str, value: str) -> bool:
+    """Whether a line at the head declares something, and tells nothing that somebody did: "Ann: sold it"."""
+    return len(value.split()) <= _MOST_WORDS and not (begins_low(value) or likeness(key) == "known")
+
+
+def _zone(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines at the head of a source, before what it says."""
+    for at, line in enumerate(lines[:_HEAD_LINES]):
+        if line.is_item or (at and line.is_head and not _FIELD.fullmatch(line.text)):
+            return
+        if not line.look.startswith(("field", "heading")):
+            yield line
+
+
+def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
+    """What fills the places of lines."""
+    for line in lines:
+        yield from _listed(line)
+        yield from _slot(line, ("field", line.field[0]), line.field[1], 0)
+        if line.look:
+            yield from _of_head(line)
+        if not (line.is_head or line.field[0]):
+            yield from _before(line)
+            yield from _behind(line)
+
+
+def is_time(words: str) -> bool:
+    """Whether a part of a line says when."""
+    folded = fold(words).strip(". ")
+    is_known = folded in months() or folded in days_of_the_week()[0]
+    return is_known or _DIGITS.fullmatch(words) is not None or label_of(words) is not None
+
+
+def label_of(words: str) -> Label | None:
+    """The time that is all of some words."""
+    label = find_label(words) or find_open_label(words)
+    return label if label is not None and label.is_bare else None
+
+
+def _label(line: Line, *words: str) -> Label | None:
+    """The first time among some words, in the order of day and month that the source has."""
+    told = (
+        _SLASHED.sub(r"\1.\2.\3" if line.order else r"\3-\1-\2", one) if line.order is not None else one
+        for one in words
+    )
+    return next(filter(None, map(label_of, told)), None)
+
+
+def parted(words: str) -> tuple[list[str], list[str]]:
+    """The parts of what heads or leads something: those that say no time, and those that do."""
+    cut = [piece for part in _CUT.split(words) for piece in _DATED.split(part, maxsplit=1)]
+    told = [(part, is_time(part)) for part in cut if part and part.strip(AROUND)]
+    return [part for part, is_when in told if not is_when], [part for part, is_when in told if is_when]
+
+
+def apart(words: str) -> list[str]:
+    """What stands in a list of words: "Ann Lee and Bob Stone"."""
+    return [part for part in _APART.split(words) if part.strip()]
+
+
+def _is_filled(line: str) -> bool:
+    return line.strip() != "" and _RULE.fullmatch(line.strip()) is None
+
+
+def _read(number: int, raw: str) -> Line:
+    text = raw.strip()
+    wide = raw.expandtabs(4)
+    indent = len(wide) - len(wide.lstrip())
+    if heading := _HEADING.match(text):
+        level = len(heading[0].strip())
+        return Line(number, text[heading.end() :].strip(" #*_"), indent, level, f"heading {level}")
+    item = ITEM.match(text)
+    return Line(number, text[item.end() :].strip() if item else text, indent, is_item=item is not None)
+
+
+def _look(line: Line, above: str, below: Line | None, before: Line | None) -> None:
+    """Find out whether a line without the mark of a heading heads what follows."""
+    text = line.text
+    if len(text) > _LONGEST or not text:
+        return
+    is_deeper = below is not None and below.indent > line.indent
+    if line.is_item:
+        is_above = is_deeper and below is not None and below.is_item and not _SENTENCE.search(text)
+        line.look, line.level = ("item", LINE_LEVEL + 1) if is_above else ("", 0)
+        return
+    is_sentence = _SENTENCE.search(text) is not None
+    is_apart = not above.strip() or (before is not None and before.is_item and line.indent <= before.indent)
+    is_above = is_deeper or (is_apart and below is not None and below.is_item)
+    is_short = not above.strip() and len(text.split()) <= _MOST_WORDS and below is not None
+    if _BOLD.fullmatch(text):
+        line.look = "bold"
+    elif text[0] in _SIGNS and _is_set(text):
+        line.look = text[0]
+    elif text.rstrip("*_ ").endswith((":", "：")):
+        line.look = "colon"
+    elif not (is_sentence or _leads(text)) and (is_above or is_short or _is_title(line, before, below)):
+        line.look = "plain"
+    if line.look:
+        line.level, line.text = LINE_LEVEL, text.strip(AROUND)
+
+
+def _leads(text: str) -> bool:
+    """Whether a line says something behind what leads it: "Ann: fixed it"."""
+    found = _LABEL.match(text)
+    return found is not None and begins_low(text[found.end() :])
+
+
+def _is_title(line: Line, before: Line | None, below: Line | None) -> bool:
+    """Whether a line goes on with the title of a source, and nothing stands right below."""
+    is_below = before is not None and before.is_head and before.number == line.number - 1 < _TITLE_LINES
+    return is_below and below is not None and below.number > line.number + 1 and not begins_low(line.text)
+
+
+def _is_set(text: str) -> bool:
+    """Whether a line that begins with a sign is set off by it, to its end where that is a bracket."""
+    bracket = _BRACKETS.get(text[0], "")
+    return text.rstrip(": ").endswith(bracket) and not _SENTENCE.search(text.rstrip("]>)】"))
+
+
+def _of_head(line: Line) -> Iterator[Slot]:
+    rest, times = parted(line.text)
+    line.label = _label(line, line.text, *times)
+    for name in bylines(line.text):
+        yield from _slot(line, ("head", "by"), name, 0)
+    for at, part in enumerate(rest):
+        where = "" if len(rest) == 1 else f"{at} of {len(rest)}"
+        yield from _slot(line, ("head", line.look, where, "timed" if times else ""), part, 0)
+
+
+def _before(line: Line) -> Iterator[Slot]:
+    """What leads a line, set off by a sign, perhaps behind a time."""
+    if dressed := _DRESSED.match(line.text):
+        kind = next(name for name, value in dressed.groupdict().items() if value)
+        yield from _slot(line, ("lead", kind), dressed[kind], dressed.end())
+        return
+    found = _LABEL.match(line.text)
+    if not found:
+        return
+    rest, times = parted(found["form"])
+    line.label = _label(line, found["time"].strip(" -–—|,[]"), *times)
+    sign = found["sign"].strip()[:1].replace("：", ":") or "gap"
+    is_timed = "t" if found["time"] or times else ""
+    for at, part in enumerate(rest):
+        where = is_timed if len(rest) == 1 else f"{at} of {len(rest)}"
+        yield from _slot(line, ("lead", sign, where), part, found.end())
+
+
+def _behind(line: Line) -> Iterator[Slot]:
+    """What ends a line in brackets or behind a dash."""
+    found = _BEHIND.search(line.text)
+    said = (found["set"] or found["dash"]) if found else ""
+    others = [part for part in _WITHIN.split(said) if part.strip() and not is_time(part)]
+    if found and others:
+        yield from _slot(line, ("end", "set" if found["set"] else "dash"), others[0], 0)
+
+
+def _listed(line: Line) -> Iterator[Slot]:
+    """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
+    found = _LISTED.fullmatch(line.text.strip(AROUND))
+    names = apart(found["names"]) if found else []
+    if len(names) > 1:
+        for name in names:
+            yield from _slot(line, ("list", str(line.number)), name.rpartition(":")[2], 0)
+
+
+def _slot(line: Line, place: tuple[str, ...], form: str, start: int) -> Iterator[Slot]:
+    if bare := form.strip(AROUND).strip():
+        yield Slot(line, place, bare, start)

@@ -1,0 +1,83 @@
+"""Who did what each line says, judged by all that fills the places where people say who."""
+
+from pathlib import Path
+
+import pytest
+
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.doers import find_doers
+from reports.loading.profiles.plausible import LIKELY, plausibility
+from tests.loading.profiles.test_reading import read
+
+
+def doers(text: str, *names: str, writer: str | None = None, is_owned: bool = False) -> dict[str, str]:
+    """Whose each line is."""
+    lines = text.splitlines()
+    found = find_doers(lines, Cast(names), writer, is_owned=is_owned)
+    return {lines[number - 1].strip(" -"): doer.name for number, doer in found.lines.items()}
+
+
+def test_names_that_no_list_knows_are_heads_where_all_of_a_kind_may_be_names() -> None:
+    text = "Zorvan Iltresk\n- drew the map\n\nAda Lovelace\n- wrote it down\n\nRisks\n- none left\n"
+    assert doers(text) == {"drew the map": "Zorvan Iltresk", "wrote it down": "Ada Lovelace"}
+
+
+def test_one_word_beside_a_day_and_a_shift_is_who_was_on_it() -> None:
+    text = "03.02. early / Yıldız\nswept the tank\n\n03.02. late / Baumgartl\nbrewed\n\n04.02. early / Yıldız\npacked\n"
+    assert doers(text) == {"swept the tank": "Yıldız", "brewed": "Baumgartl", "packed": "Yıldız"}
+
+
+def test_labels_are_subjects_where_half_of_them_are_no_names() -> None:
+    assert doers("- Ann: fixed it\n- Docs: wrote them\n- Search: is fast\n- Build: is green\n") == {}
+
+
+def test_a_stranger_among_people_whom_the_source_names_is_a_subject() -> None:
+    text = "Team: Ann Lee, Bob Stone\n\nWeather: rain\n- Lee: poured the floor\n- Stone: wrote the letter\n"
+    assert doers(text) == {"Lee: poured the floor": "Ann Lee", "Stone: wrote the letter": "Bob Stone"}
+
+
+def test_who_wrote_it_is_i_beside_heads_of_others() -> None:
+    text = "Ann Lee\n- fixed it\n\nBob Stone\n- sold it\n\nFrom my side:\n- I signed the lease\n- the pump is new\n"
+    found = doers(text, writer="Cy Dunn")
+    assert found["I signed the lease"] == "Cy Dunn"
+    assert "the pump is new" not in found
+
+
+def test_in_what_is_somebodys_own_single_names_are_those_of_projects() -> None:
+    text = "# Log\n## Ada\n- loads old files\n\n## Julia\n- reads the lists\n"
+    assert doers(text, writer="Marit Solheim", is_owned=True) == {}
+    assert set(doers(text).values()) == {"Ada", "Julia"}
+
+
+def test_two_in_one_place_are_nobody() -> None:
+    text = "- Ann Lee: fixed it\n- Bob Stone: sold it\n- Ann Lee and Bob Stone: moved\n"
+    assert set(doers(text)) == {"Ann Lee: fixed it", "Bob Stone: sold it"}
+
+
+@pytest.mark.parametrize(
+    ("form", "is_likely"),
+    [
+        ("Amara Okonkwo", True),
+        ("O'Brien, Siobhán", True),
+        ("佐藤さん", True),
+        ("Outlook July", False),
+        ("Open points", False),
+        ("Ann and Bob", False),
+        ("Ward 7", False),
+    ],
+)
+def test_words_are_likely_names_by_what_they_are(form: str, *, is_likely: bool) -> None:
+    assert (plausibility(form) >= LIKELY) == is_likely
+
+
+def test_the_time_before_a_name_is_when_it_was_done(tmp_path: Path) -> None:
+    text = "# OKR Q2 2025\n\n- April, Ann Lee: opened the shop\n- May, Bob Stone: rewrote the page\n"
+    found = {(one.name, s.period) for one in read(tmp_path, text, "okr.md") for s in one.summaries}
+    assert found == {("Ann Lee", "2025-04"), ("Bob Stone", "2025-05")}
+
+
+def test_the_month_in_a_title_of_two_lines_is_that_of_all_below_heads_of_people(tmp_path: Path) -> None:
+    text = "Stadtwerke Altenried\nMonatsbericht Juni 2025\n\nBirgit Kramer\n- Zähler getauscht\n\n"
+    text += "Hamid Rezaei\n- Fälle gelöst\n"
+    found = {(one.name, s.period) for one in read(tmp_path, text, "bericht.txt") for s in one.summaries}
+    assert found == {("Birgit Kramer", "2025-06"), ("Hamid Rezaei", "2025-06")}
