@@ -77,7 +77,7 @@ def test_the_time_before_a_name_is_when_it_was_done(tmp_path: Path) -> None:
 
 
 def test_the_month_in_a_title_of_two_lines_is_that_of_all_below_heads_of_people(tmp_path: Path) -> None:
-    text = "Stadtwerke Altenried\nMonatsbericht Juni 2025\n\nBirgit Kramer\n- Zähler getauscht\n\n"
-    text += "Hamid Rezaei\n- Fälle gelöst\n"
-    found = {(one.name, s.period) for one in read(tmp_path, text, "bericht.txt") for s in one.summaries}
+    text = "Altenried Water Works\nMonthly report June 2025\n\nBirgit Kramer\n- changed the meters\n\n"
+    text += "Hamid Rezaei\n- closed the cases\n"
+    found = {(one.name, s.period) for one in read(tmp_path, text, "report.txt") for s in one.summaries}
     assert found == {("Birgit Kramer", "2025-06"), ("Hamid Rezaei", "2025-06")}
