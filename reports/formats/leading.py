@@ -296,11 +296,6 @@ def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
     return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
 
 
-def says_thread(value: Highlight) -> bool:
-    """Whether words of the name of its thread stand in a statement: beside others the name would explain nothing."""
-    return bool(value.thread) and value.subject is not None
-
-
 def during(thread: Thread) -> str:
     """The months of a thread: `Jun – Sep 2025`."""
     if not is_source():
@@ -387,7 +382,6 @@ FILTERS = {
     "during": during,
     "fitted": fitted,
     "front": front,
-    "says_thread": says_thread,
     "several": several,
     "items": items,
     "pieces": pieces,

@@ -23,7 +23,7 @@ _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
-_PHRASE = 1.0
+_PHRASE = 0.9
 """How good a phrase of another word must be, which half of the statements have, to be the name."""
 _Stems = tuple[str, ...]
 
@@ -109,7 +109,7 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
     often, weight, name, best = max(ranked, key=lambda one: one[:3])
     more = said_more_of(best.stems[0], group, is_name=True)
     if more and more.stands(is_name=True, is_only=True):
-        return more.form
+        return _plain(more.form, best, group)
     is_clear = weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
     return numbered(_plain(name, best, group) or "", group) or None if is_clear or _is_person(name) else None
 

@@ -20,6 +20,10 @@ _MOST_WORDS = 3
 _RATHER, _RATHER_NOT = 1.0, 0.2
 """From how often the other forms of a word are used it is no noun, where nothing else shows that it is one, and behind
 a plural: "runbooks link"."""
+_COMPOUNDING = ("danish", "dutch", "swedish")
+"""Languages in which a noun before another is one word with it."""
+_RARE = 0.8
+"""How rare an English word is, at least, that begins a sentence and is no verb, since no other form of it is used."""
 _CALLED = 0.7
 """How rare a German noun is, at least, by which the one before it is called."""
 _MOST_LETTERS, _MOST_OF_WORD = 6, 4
@@ -37,8 +41,8 @@ _BEGUN, _ENDED = 0.5, 0.5
 """How much surer a phrase is of which it is seen where it begins, and where it ends."""
 _CUT, _CUT_OF, _LINKED, _OWNING, _SEVERAL, _UNSEEN, _LONG = 0.8, 0.25, 0.6, 0.5, 0.4, 0.4, 0.3
 """How much less sure a phrase is that is cut out of a longer one (also where the first noun leads), has a preposition
-in it, or an owner that is no name ("a caller's stream"), a plural before its noun, a noun that stands nowhere as one,
-or three words."""
+in it, an owner that is no name ("a caller's stream") or a noun behind several names, a plural before its noun, a noun
+that stands nowhere as one, or three words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +168,8 @@ def _may_begin(text: str, word: Word, tokenizer: Tokenizer) -> bool:
     if is_english and (DOING.match(written) or is_finite(written)):
         return False
     is_told = not is_english and text[: word.start].rstrip().endswith(":")
+    is_rare = is_english and word.weight >= _RARE and not (is_base(written) or _ADJECTIVE.fullmatch(written))
+    is_told = is_told or is_rare
     return is_told or tokenizer.is_head_first or not is_first(text, word.start) or written in tokenizer.inner
 
 
@@ -193,13 +199,14 @@ def _has_nouns(run: _Run) -> bool:
         heads.append(kept[-1])
     if language == "german" and not _is_german(run, heads):
         return False
+    if language in _COMPOUNDING and any(one.is_noun and not other.is_name for one, other in run.side_by_side()):
+        return False
     if language == "chinese" and not (run.link or _is_repeated(run)):
         return False
     if run.is_english and _ADJECTIVE.search(run.text, 0, kept[-1].end):
         return False
     if run.is_english and not run.link:
-        is_of_names = len(kept) > 2 and all(word.is_name for word in kept[:-1])  # "Nordvik Seafoods cold"
-        return _is_seen(run.head) or not (is_of_names or _may_be_verb(run))
+        return _is_seen(run.head) or not _may_be_verb(run)
     is_ordinal = bool(run.link) and run.written(kept[-1])[:1].isdigit()
     return not is_ordinal and all(map(_is_seen, heads))
 
@@ -291,11 +298,13 @@ def _form(run: _Run, count: int) -> float:
     is_several = run.is_english and any(
         is_plural(run.written(one)) and not one.is_name for one, _ in run.side_by_side()
     )
+    is_named = run.is_english and count > 2 and not run.link and all(one.is_name for one in run.kept[:-1])
     is_begun, is_ended, is_cut = _edges(run)
     cut = (_CUT_OF if run.link and is_head_first else _CUT) * is_cut
     unseen = _UNSEEN * (run.is_english and not _is_seen(run.words[run.last]))
     linked = _LINKED * (bool(run.link) and not run.is_of)
-    worse = cut + unseen + linked + _OWNING * is_owning + _SEVERAL * is_several + _LONG * (count - 2)
+    odd = _OWNING * (is_owning or (is_named and not run.words[run.last].is_name)) + _SEVERAL * is_several
+    worse = cut + unseen + linked + odd + _LONG * (count - 2)
     return _BEGUN * is_begun + _ENDED * is_ended - worse
 
 

@@ -36,6 +36,15 @@ _PLURAL = re.compile(r"[A-Z]{2,}s")
 """GPUs."""
 _DUTCH_PARTICIPLE = re.compile(r"(?:\w{2,4})?ge\w{2,}(?:en|d|t)")
 """What ends a Dutch clause behind its object: "de polder droog gehouden"."""
+_OF = re.compile(r"d[aeiou]s?|de[il]|dell[aoe]?|degli")
+_INFINITIVE = re.compile(r"(?:[aei]r|re)(?:se|lo|la|los|las|si)?$")
+_ROMANCE = re.compile(
+    r"(?:[éíóúìàèòù]|[aei]mos|[ai]ron|[aei]ram|iamo|[aiu][dt][oaie]s?|ées?|és|ei|ou|iu|ai|[aei]r|re|[aei]nt|ndo)$"
+)
+_DOING = dict.fromkeys(("french", "italian", "portuguese", "spanish"), _ROMANCE) | {
+    "dutch": re.compile(r"^(?:\w{2,4})?ge\w{2,}(?:en|d|t)$|^.{1,4}$|(?:t|de|den|ste|sten|te|ten)$")
+}
+"""How verbs end, with which a sentence may begin, or Dutch participles look."""
 _LONG_VOWELS = re.compile("[اوي]")
 """Arabic letters that a plural puts between those of a word."""
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -216,7 +225,8 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             is_noun = not _INFLECTED.match(text, word.end)
         elif tokenizer.is_head_first:
             is_elided = text[max(0, word.start - 1) : word.start] in ("'", "’")
-            is_noun, begun = begun or is_elided or "ال" in written[:3], False
+            is_owning = number > 0 and _OF.fullmatch(folded[number - 1]) and not _INFINITIVE.search(written)
+            is_noun, begun = begun or is_elided or is_owning or "ال" in written[:3], False
         elif text[word.end : word.end + 2] in ("'s", "’s") or after in verbs:
             is_noun, begun = True, False
         elif after and text[word.end : words[number + 1].start] in (" ", "-"):
@@ -225,8 +235,17 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
         else:
             is_doing = number > 0 and tokenizer.language == "dutch" and _DUTCH_PARTICIPLE.fullmatch(written)
             is_noun, begun = (begun and not is_doing) or is_plural, False
-        if is_noun:
+        if is_noun or _opens_as_noun(text, word, after, tokenizer):
             yield written
+
+
+def _opens_as_noun(text: str, word: Word, after: str, tokenizer: Tokenizer) -> bool:
+    """Whether a word that begins a sentence is no verb, as far as that is seen: "Écart de caisse"."""
+    doing = _DOING.get(tokenizer.language)
+    if doing is None or not text[word.start].isupper() or not is_first(text, word.start):
+        return False
+    is_of_verb = after in around_nouns(tokenizer.language)[0] and not _OF.fullmatch(after)
+    return not is_of_verb and doing.search(text[word.start : word.end].lower()) is None
 
 
 def _is_capital(text: str, start: int) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
-from reports.formats.leading import clause, during, fitted, front, pieces, says_thread, several, stated, why, width
+from reports.formats.leading import clause, during, fitted, front, pieces, several, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
@@ -89,11 +89,6 @@ def test_a_long_statement_is_whole_where_there_is_room() -> None:
     long = statement("Moved the shops, one by one, to the new engine. " * 12)
     assert fitted([long], 40)[0].most >= len(long.text)
     assert fitted([long], 8)[0].most < len(long.text)
-
-
-def test_a_thread_stands_beside_statements_that_have_a_word_of_its_name() -> None:
-    assert says_thread(statement("Slurm runs.", thread="Slurm (queue)", subject=(0, 5)))
-    assert not says_thread(statement("It runs.", thread="Slurm (queue)"))
 
 
 def test_signs_that_are_right_too_seldom_have_no_words() -> None:

@@ -150,6 +150,15 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
                 "Karty działają, bo nie są stare.",
             ),
         ),
+        ("Idempotency keys", ("Idempotency keys on refunds.", "The gateway ignored our keys.", "Our keys hold.")),
+        (
+            "Schroef",
+            (
+                "Schroef geleverd, verkeerde diameter.",
+                "Goede schroef geplaatst.",
+                "Schroef aangevraagd bij de provincie.",
+            ),
+        ),
         ("库存", ("库存每天对不上", "库存每月盘点", "库存系统上线")),
     ],
 )

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import fold, months
 from reports.loading.statements.categories import denies
 from reports.loading.statements.categories import opens as does
 from reports.loading.statements.figures import (
@@ -49,6 +49,16 @@ _CLAUSES = 60
 """Characters in which its first clauses end."""
 _OF_DENIALS = frozenset(("fault", "denied"))
 """Signs that what is denied bears: nothing was finished, and its numbers are no results."""
+_FIRST_CLAUSE = re.compile(r"[,;.:!?]|\s-\s")
+_OF_TIME = 3
+"""Words that say how a stretch of time was, at most; the name of a month of more letters is no other word."""
+_WHICH = re.compile(
+    r"(?:this|last|next|each|every|all|the|first|one|over|during|within|for|after|since|per|im|in|am|die|der|uber|"
+    r"wahrend|binnen|nach|seit|diese[nrs]?|letzte[nrs]?|nachste[nrs]?|jede[nrs]?|ce|cette|chaque|pendant|durante?|apres|"
+    r"depuis|en|em|desde|tras|dopo|apos|est[ea]|nest[ea]|cada|quest[oa]|ogni|deze|elke|vorige|tijdens|denna|den|under|"
+    r"ten|kazdy|przez|w|этот|эта|каждый|за|в)\b"
+)
+"""What says which stretch of time is meant: "This month we shipped it"."""
 _LEAD = re.compile(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
@@ -289,4 +299,13 @@ def private_words(words: str) -> frozenset[str]:
 
 
 def _is_about_itself(folded: str) -> bool:
-    return opens("itself", _LEAD.sub("", folded)) or matches("notes", folded)
+    return opens("itself", _LEAD.sub("", folded)) or matches("notes", folded) or _is_of_time(folded)
+
+
+def _is_of_time(folded: str) -> bool:
+    """Whether a statement opens with how a stretch of time was, and no more: "Quiet month.", "Agosto chiuso, …"."""
+    words = _FIRST_CLAUSE.split(folded.strip(" -*"), maxsplit=1)[0].split()
+    if not 1 < len(words) <= _OF_TIME or _WHICH.match(words[0]) or DIGIT.search(folded):
+        return False
+    is_month = len(words) < _OF_TIME and len(words[0]) > _OF_TIME and words[0] in months()
+    return is_month or any(patterns("times")[0].fullmatch(word) for word in words)

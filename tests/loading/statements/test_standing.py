@@ -212,3 +212,23 @@ def test_a_title_tells_of_no_change_and_of_nobody_else(words: str) -> None:
 def test_how_often_something_took_place_is_no_result() -> None:
     assert not tells_result("Meeting of all heads of department (4x)")
     assert tells_result("The nightly build is 4x faster")
+
+
+@pytest.mark.parametrize(
+    "words", ["Quiet month.", "Mes flojo, media España cerrada", "Agosto chiuso, quindi poco altro."]
+)
+def test_how_the_time_was_leads_nowhere(words: str) -> None:
+    assert stand(words).rank == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "This month, we shipped the export.",
+        "March release shipped to all customers.",
+        "Over seven months, Ann built the importer.",
+        "Weeks of waiting became two days.",
+    ],
+)
+def test_what_came_of_the_time_leads(words: str) -> None:
+    assert stand(words).rank > 0
