@@ -96,7 +96,8 @@ class Design:
         return self._known[region]
 
     def _largest(self, region: Rect) -> Rect:
-        every = list(_rectangles(self._rows(region))) or [(0, 0, 0, 0)]
+        rows = self._rows(region)
+        every = list(_rectangles(rows)) or [(0, 1, 1, 1) if rows else (0, 0, 0, 0)]
         most = max(map(_cells, every))
         # What begins where titles do is taken before what is a bit larger.
         left, top, right, foot = max(
@@ -233,14 +234,20 @@ def _cells(place: tuple[int, int, int, int]) -> int:
 
 
 def _rectangles(rows: Sequence[Sequence[bool]]) -> Iterator[tuple[int, int, int, int]]:
-    """Rectangles of free cells that cannot grow downwards or sidewards: left, top, and right and foot behind them."""
+    """Rectangles of free cells that cannot grow sidewards: left, top, and right and foot behind them.
+
+    All that cannot grow downwards are among them.
+    """
     heights = [0] * (len(rows[0]) if rows else 0)
     for foot, row in enumerate(rows, 1):
         heights = [0 if taken else height + 1 for taken, height in zip(row, heights, strict=True)]
+        if foot < len(rows) and rows[foot] == row:
+            continue  # whatever ends here can grow
         open_at: list[tuple[int, int]] = []
         for at, height in enumerate([*heights, 0]):
             left = at
             while open_at and open_at[-1][1] >= height:
                 left, high = open_at.pop()
-                yield left, foot - high, at, foot
+                if high:
+                    yield left, foot - high, at, foot
             open_at.append((left, height))
