@@ -27,12 +27,13 @@ settings.load_profile("suite")
 
 LONGEST = (
     *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_cli"),
-    *("system/test_workers", "run/test_told", "formats/deck/adopt/test_adopt", "formats/page/test_pages"),
-    *("test_docs_cron", "run/test_trial", "formats/page/weasyprint/test_patches", "test_hostile", "test_api"),
-    *("formats/deck/test_stress", "formats/deck/adopt/test_looks", "test_markdown_documents", "test_checkers"),
-    *("formats/deck/adopt/test_slides", "delivery/test_killed", "formats/page/weasyprint/test_parts", "test_language"),
-    *("test_docs", "test_docs_cycle", "test_project", "test_bench_table", "run/test_sets", "run/test_build"),
-    *("delivery/test_deliver", "test_bench", "run/test_notes_killed", "formats/deck/test_designer", "test_notebook"),
+    *("system/test_workers", "formats/page/test_pages", "formats/deck/adopt/test_adopt", "formats/deck/test_stress"),
+    *("formats/deck/adopt/test_looks", "run/test_trial", "run/test_told", "test_api", "test_project"),
+    *("formats/page/weasyprint/test_patches", "test_docs", "run/test_sets", "test_hostile", "test_checkers"),
+    *("formats/page/weasyprint/test_parts", "formats/deck/adopt/test_slides", "test_language", "delivery/test_killed"),
+    *("formats/deck/adopt/test_models", "test_docs_cycle", "formats/deck/test_designer", "test_docs_cron"),
+    *("test_markdown_documents", "test_bench_table", "run/test_build", "delivery/test_deliver", "test_bench"),
+    *("run/test_notes_killed", "test_notebook"),
 )
 """Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
 

@@ -11,6 +11,7 @@ import sysconfig
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from itertools import chain
 from pathlib import Path
@@ -205,6 +206,12 @@ def test_every_declared_dependency_is_pinned(root: Path) -> None:
     assert {name for name in names if not re.search(rf"^{re.escape(name)}==", lock, re.MULTILINE)} == set()
 
 
+@cache
+def modules(root: Path) -> dict[Path, ast.Module]:
+    """The modules of the package, parsed once."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in (root / "reports").rglob("*.py")}
+
+
 def test_every_import_is_declared(root: Path) -> None:
     """What is imported is asked for by name, and not only there because something else needs it."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -212,8 +219,8 @@ def test_every_import_is_declared(root: Path) -> None:
     declared = {re.split(r"[^\w.-]", row)[0].lower() for row in rows}
     imported = {
         name.partition(".")[0]
-        for path in (root / "reports").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for tree in modules(root).values()
+        for node in ast.walk(tree)
         for name in (
             [alias.name for alias in node.names]
             if isinstance(node, ast.Import)
@@ -311,8 +318,8 @@ def test_no_module_is_longer_than_400_lines(root: Path) -> None:
 def test_no_function_is_longer_than_50_lines(root: Path) -> None:
     sizes = {
         f"{path.relative_to(root)}: {found.name}": (found.end_lineno or 0) - found.lineno + 1
-        for path in (root / "reports").rglob("*.py")
-        for found in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, tree in modules(root).items()
+        for found in ast.walk(tree)
         if isinstance(found, ast.FunctionDef)
     }
     assert {name: size for name, size in sizes.items() if size > 50} == {}

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -193,8 +194,9 @@ def sampled(names: Iterable[str]) -> list[Any]:
     return [name if name in SAMPLE else pytest.param(name, marks=pytest.mark.soak) for name in names]
 
 
+@cache
 def shown(deck: Path) -> list[tuple[str, str]]:
-    """Texts of the shapes and tables of each slide, and its notes."""
+    """Texts of the shapes and tables of each slide, and its notes; what the same deck shows is read once."""
     made = []
     for slide in pptx.Presentation(str(deck)).slides:
         texts = [p.text for shape in slide.shapes if shape.has_text_frame for p in shape.text_frame.paragraphs]
