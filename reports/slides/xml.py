@@ -27,7 +27,6 @@ NAMESPACES = {
 """By prefix, as PowerPoint writes them."""
 DRAWINGML = f"{{{NAMESPACES['a']}}}"
 """Written before a name: `{http://…}`."""
-CHARTML = f"{{{NAMESPACES['c']}}}"
 PRESENTATIONML = f"{{{NAMESPACES['p']}}}"
 RELATIONSHIPS = f"{{{NAMESPACES['r']}}}"
 _PREFIXED = re.compile(r"(\w+):(\w+)")

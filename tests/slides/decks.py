@@ -20,6 +20,7 @@ from reports.slides.measuring.metrics import Metrics
 from reports.slides.package.deck import Deck
 
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+C = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 SHIFT = Inches(1)
 Draw = Callable[[Any], object]

@@ -21,7 +21,6 @@ _WEIGHT = "{urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0}font-wei
 _LINE = f"{_STYLE}text-line-through-style"
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _AUTHOR = "{http://purl.org/dc/elements/1.1/}creator"
-_DATE = "{http://purl.org/dc/elements/1.1/}date"
 _INDEXES = re.compile(r"(?:table-of-content|\w+-index|bibliography)")
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 _MOST_ROWS = 1000

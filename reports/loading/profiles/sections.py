@@ -22,7 +22,6 @@ ABOUT_PERIODS = re.compile(
     r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
 )
 """In a heading: what stands below it is no overview."""
-_MONTHS = 12
 _WEEKS = 5
 """Weeks of a month at most."""
 _NEAR = 8

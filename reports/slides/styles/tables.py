@@ -18,7 +18,6 @@ _MEDIUM_2 = {
 """Built-in table styles “Medium Style 2” in all accents: white on colour where a flag is set."""
 BARE = {"{2D5ABB26-0587-4C30-8999-92F81FD0307C}", "{5940675A-B579-460E-94D1-54222C63F5DA}"}
 """Built-in table styles “No Style”, without and with a grid: nothing is bold."""
-_TURNED = ("vert", "vert270", "eaVert", "wordArtVert", "mongolianVert", "wordArtVertRtl")
 
 
 def of_table(cell: Element, styles: Mapping[str, Element]) -> Values:

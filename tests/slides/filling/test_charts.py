@@ -17,9 +17,8 @@ from pptx.util import Inches
 from reports.slides.content import Category, Chart, Series
 from reports.slides.filling import charts
 from reports.slides.filling.values import Conventions
-from reports.slides.xml import CHARTML as C
 from tests import checkers
-from tests.slides.decks import Draw, build, mistakes
+from tests.slides.decks import C, Draw, build, mistakes
 
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 X = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"

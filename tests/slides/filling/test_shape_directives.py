@@ -15,9 +15,8 @@ from pptx.util import Inches
 from reports.slides import fill
 from reports.slides.content import Picture
 from reports.slides.filling.heads import head_of
-from reports.slides.xml import CHARTML as C
 from tests import checkers
-from tests.slides.decks import SHIFT, A, Built, Draw, P, box, build, mistakes
+from tests.slides.decks import SHIFT, A, Built, C, Draw, P, box, build, mistakes
 from tests.slides.filling.test_charts import cells
 
 SALES = [

@@ -45,8 +45,6 @@ _SMALLER = 0.85
 """Part of their size in which they are still read."""
 _SIDE, _SHORT = 0.3, 1.2
 """Share of the width of a foot that its words take at least, and inches that are left of it at least."""
-_LINE = 0.7
-"""Inches of height that a subtitle of one line needs."""
 
 
 def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rect:
