@@ -28,6 +28,8 @@ _JOINS = 0.22
 """How much alike a statement that names no work must be to the statements of a thread to join it."""
 _SEEN = 0.1
 """From how much alike two statements count as alike, where it is seen whether a subject is told in one place."""
+_PLACES = 0.5
+"""How much less alike statements are that tell of one subject in two places of a period, where each has one."""
 _LIST, _LISTS, _STEEP = 4, 3, 2
 """Statements of a list, at least, and lists, by which it is seen that what stands late is beside the point; and how
 steeply it then counts less."""
@@ -130,7 +132,7 @@ def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> 
     alike = _settled(items, alike)
     among = {at: {one: much for one, much in alike[at].items() if not items[one].is_soft} for at in telling}
     for at, one in _apart(items, among):
-        among[at][one] = among[one][at] = among[at].get(one, 0.0) - 1
+        among[at][one] = among[one][at] = among[at].get(one, 0.0) - _PLACES
     pairs = len(items) * (len(items) - 1) / 2 + _UNLIKE
     ordinary = sum([sum(row.values()) for row in alike.values()]) / 2 / pairs
     groups = _linked(among, min(_ALIKE * ordinary, _ENOUGH))
@@ -172,14 +174,20 @@ def _settled(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) ->
 
 
 def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[tuple[int, int]]:
-    """Statements of one period with others between them, where somebody tells a subject in one place of a period.
+    """Statements of one period that stand apart, where somebody tells a subject in one place of a period.
 
-    That is so where fewer of them are alike than of statements of two periods, however much alike those few are.
+    That is so where fewer of them are alike than of statements of two periods, however much alike those few are. Items
+    of a list stand apart, sentences with others between them.
     """
     by_period = defaultdict[str, list[int]](list)
     for at in alike:
         by_period[items[at].period].append(at)
-    apart = [pair for group in by_period.values() for pair in combinations(group, 2) if pair[1] > pair[0] + 1]
+    apart = [
+        pair
+        for group in by_period.values()
+        for pair in combinations(group, 2)
+        if pair[1] > pair[0] + (not all(items[at].is_listed for at in group))
+    ]
     across = len(alike) ** 2 - sum([len(group) ** 2 for group in by_period.values()])
     outside = sum(
         [items[at].period != items[one].period for at, row in alike.items() for one in row if row[one] >= _SEEN]
