@@ -9,7 +9,7 @@ from functools import lru_cache
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_family, is_given, is_unknown, likeness
+from reports.loading.profiles.names import is_family, is_given, is_given_and_family, is_unknown, likeness
 from reports.loading.profiles.people import is_particle, plain_name
 from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
 
@@ -119,7 +119,8 @@ def in_order(form: str) -> str:
     bare = without_honorific(form.strip(" *_.:"))
     last, comma, first = bare.partition(", ")
     is_family = len([word for word in last.split() if not is_particle(word)]) == 1
-    if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST:
+    is_whole = is_given_and_family(first)  # "Weeklies, Ann Lee"
+    if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST and not is_whole:
         return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
     if len(tokens) > _FEWEST and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[2:])):

@@ -13,7 +13,7 @@ from reports.loading.dates.titles import is_span
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
-from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
+from reports.loading.profiles.names import Likeness, is_given, is_given_and_family, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
 from reports.loading.profiles.talks import beside_me
@@ -340,7 +340,7 @@ def _turned(words: str) -> str | None:
     last, comma, first = words.partition(", ")
     if last.isupper() and not first.isupper():
         last = " ".join(word.lower() if is_particle(word) else word.title() for word in last.split())
-    is_name = comma and likeness(last) and likeness(first)
+    is_name = comma and likeness(last) and likeness(first) and not is_given_and_family(first)  # "Weeklies, Ann Lee"
     is_believed = "known" in (likeness(first), likeness(f"{first} {last}")) or (
         begins_low(last) and is_particle(last.partition(" ")[0])
     )
@@ -394,6 +394,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     is_month = len(parts) > 1 and fold(parts[0]) in months() and begins_low(parts[1])  # "Jan - joined the infra team"
     if not 2 <= len(parts) <= 3 or (is_month and not is_position(fold(parts[1]))):
         return None, None, None
-    if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
+    is_told = len(names) == 1 and (labels or names[0][0] == parts[0] or is_given_and_family(names[0][0]))
+    if is_told and names[0][1] == "known":
         return _without_title(names[0][0]), names[0][1], labels[0] if labels else None
     return None, None, None

@@ -115,6 +115,16 @@ def is_given(text: str) -> bool:
     return fold(text.split(" ", 1)[0]) in _given_names()
 
 
+def is_given_and_family(text: str) -> bool:
+    """Whether two words are a given name and, that being none, a family name that lists have.
+
+    >>> is_given_and_family("Elin Bergqvist"), is_given_and_family("Ann Marie")
+    (True, False)
+    """
+    given, _, family = text.partition(" ")
+    return family != "" and is_given(given) and is_family(family) and not is_given(family)
+
+
 @lru_cache(maxsize=4096)
 def likeness(text: str) -> Likeness | None:
     """How much a text that is nothing else looks like a name; None: it is none.

@@ -48,14 +48,14 @@ from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
     EARLY,
-    WEEKLY,
     begins_on,
-    day_of_head,
     is_of_day,
+    is_weekly,
     label_within,
     open_undated,
     tell_month,
     two_years_of_head,
+    written_on,
     year_of_head,
 )
 from reports.loading.profiles.who import People, find_people
@@ -274,7 +274,7 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = (source.meant.year, SAID) if source.meant.year else _title_year(blocks, source.file)
-    written = front.written or day_of_head(blocks)
+    written = front.written or written_on(blocks)
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(
@@ -355,8 +355,8 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
         inner.written, inner.is_record = message.written, True
         is_answer = message.is_answer or _ANSWER.match(fold(message.subject)) is not None
-        is_near = is_answer and message.written.day > EARLY
-        tell_month(inner, message.written, mine, is_near=is_near or WEEKLY.search(fold(message.subject)) is not None)
+        is_near = (is_answer and message.written.day > EARLY) or is_weekly(message.subject, mine)
+        tell_month(inner, message.written, mine, is_near=is_near)
 
 
 def _heads_text(block: Block) -> bool:

@@ -40,6 +40,7 @@ _OPENING = 2
 """Paragraphs with which a text begins that may say of which month it is."""
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
+_LONGEST_OPENING = 60
 _MOST_WORDS = 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
@@ -199,6 +200,19 @@ def day_of_head(blocks: Sequence[Block]) -> date | None:
     for line in head:
         days |= set() if line in own else _days_in(line)
     return days.pop() if len(days) == 1 else None
+
+
+def is_weekly(subject: str, blocks: Sequence[Block]) -> bool:
+    """Whether the subject of a mail, or a line with which it opens, says that it tells of the days before it."""
+    opening = [one.text for one in blocks if one.kind == "paragraph" and len(one.text) <= _LONGEST_OPENING][:_OPENING]
+    return any(WEEKLY.search(fold(text)) for text in (subject, *opening))
+
+
+def written_on(blocks: Sequence[Block]) -> date | None:
+    """The day that the head of a text names, or a field there that says when it was written."""
+    return day_of_head(blocks) or next(
+        (day for key, value in _fields(blocks) if key in DATES and (day := day_of(value))), None
+    )
 
 
 def begins_on(blocks: Sequence[Block], day: date) -> bool:

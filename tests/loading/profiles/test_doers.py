@@ -81,3 +81,14 @@ def test_the_month_in_a_title_of_two_lines_is_that_of_all_below_heads_of_people(
     text += "Hamid Rezaei\n- closed the cases\n"
     found = {(one.name, s.period) for one in read(tmp_path, text, "report.txt") for s in one.summaries}
     assert found == {("Birgit Kramer", "2025-06"), ("Hamid Rezaei", "2025-06")}
+
+
+def test_a_document_before_a_full_name_is_no_family(tmp_path: Path) -> None:
+    text = "# Veckoanteckningar, Elin Bergqvist\n\n## 2025-09\n- Besiktade lägenhet 1204\n"
+    assert {one.name for one in read(tmp_path, text, "a.md")} == {"Elin Bergqvist"}
+
+
+@pytest.mark.parametrize("day", ["28 November 2024", "28/11/2024"])
+def test_a_field_with_the_day_says_the_year_of_a_month_below(tmp_path: Path, day: str) -> None:
+    text = f"# Handover\n\nFrom: Ann Lee\nTo: Bob Stone\nDate: {day}\n\n## Done in November\n- Moved the fuel cards\n"
+    assert [s.period for one in read(tmp_path, text, "a.md") for s in one.summaries] == ["2024-11"]
