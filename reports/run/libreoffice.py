@@ -19,7 +19,8 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import UNREADABLE
 from reports.formats.deck.adopt.measure import Page
 
-_SECONDS = 180
+_SECONDS, _TRIES = 180, 3
+"""How long it may take, and how often it is asked for what it did not print: a busy machine fails it now and then."""
 _PIXELS, _DPI = 1600, 96
 """Pixels that pictures have from side to side at most, and those an inch of one that does not say."""
 _LETTERS = 1
@@ -40,12 +41,16 @@ def printed(decks: Sequence[bytes]) -> list[bytes] | None:
         copies = [Path(place) / f"{number}.pptx" for number in range(len(decks))]
         for copy, deck in zip(copies, decks, strict=True):
             copy.write_bytes(_light(deck))
-        profile = f"-env:UserInstallation={(Path(place) / 'profile').as_uri()}"
-        command = [office, profile, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
+        command = [office, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
+        for number in range(_TRIES):
+            left = [str(copy) for copy in copies if not copy.with_suffix(".pdf").is_file()]
+            profile = f"-env:UserInstallation={(Path(place) / f'profile{number}').as_uri()}"
+            if left:
+                with contextlib.suppress(OSError, subprocess.SubprocessError):
+                    _run([*command, profile, *left])
         try:
-            _run([*command, *map(str, copies)])
             return [copy.with_suffix(".pdf").read_bytes() for copy in copies]
-        except (OSError, subprocess.SubprocessError):
+        except OSError:
             return None
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pptx
+from pptx.slide import Slide
 
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
@@ -32,13 +33,17 @@ from reports.periods import Period
 from reports.run import libreoffice
 from reports.run.prints import faults
 from reports.slides import describing as slides
+from reports.slides.fitting.sizes import SHORT_TITLE
 from reports.slides.shapes import TITLES, placeholder_type
+from reports.slides.styles.frames import scale_of
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import detach
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
+_NEARLY = 0.5
+"""Points by which titles may be smaller than titles are."""
 _DRAWN = 0.75
 """Pixels a point at which slides that are tried are drawn."""
 _PEOPLE = ("Ada Byron", "Grace Hopper", "Annie Easley", "Radia Perlman")
@@ -157,7 +162,8 @@ def _wordless(content: bytes) -> bytes:
 
 def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What is wrong with a deck whose built-in one has so many slides and these titles."""
-    shown = list(pptx.Presentation(io.BytesIO(content)).slides)
+    deck = pptx.Presentation(io.BytesIO(content))
+    shown = list(deck.slides)
     if len(shown) > _MOST_SLIDES * slides:
         what = f"the deck has {len(shown)} slides where the built-in one has {slides}: its layouts have little room."
         yield what, "Give the layout for tables more room below its title."
@@ -166,11 +172,22 @@ def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tu
     if len(cut) > max(1, _MOST_CUT * len(written)):
         what = f"{len(cut)} of {len(written)} titles are cut: there is no room for a sentence."
         yield what, "Make the frame for titles higher, or its text smaller."
+    scale = scale_of(int(deck.slide_width or 0), int(deck.slide_height or 0))
+    small = [size for slide in shown[1:] if 0 < (size := _title_size(slide) / scale) < SHORT_TITLE - _NEARLY]
+    if len(small) > 1:
+        yield f"titles have {min(small):.0f} pt: they stand in a low band.", "Make the frame for titles higher."
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         left = [n for n in archive.namelist() if n.endswith((".xml", ".rels")) and b"{{" in archive.read(n)]
     if left:
         what = f"“{{{{” is left in {', '.join(left[:3])}: tags of another program, or where none are filled."
         yield what, "Take it out in View, Slide Master."
+
+
+def _title_size(slide: Slide) -> float:
+    """The size of a title in pt; 0 where it says none."""
+    shape = slide.shapes.title
+    looks = [] if shape is None else shape._element.iter(f"{A}rPr")
+    return max((int(look.get("sz", "0")) / 100 for look in looks), default=0.0)
 
 
 # What it is tried with ---------------------------------------------------------------------------

@@ -31,6 +31,20 @@ def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkey
             os.kill(int(started.read_text()), 0)
 
 
+def test_what_a_busy_machine_did_not_print_is_printed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, program = tmp_path / "asked", tmp_path / "soffice"
+    program.write_text(
+        f"""#!/bin/sh
+echo >> {asked}
+for name; do case "$name" in *.pptx) echo made > "${{name%.pptx}}.pdf"; exit 1;; esac; done
+"""
+    )
+    program.chmod(0o755)
+    monkeypatch.setattr(libreoffice, "find", lambda: str(program))
+    assert libreoffice.printed([b"", b""]) == [b"made\n", b"made\n"]
+    assert len(asked.read_text().splitlines()) == 2, "for both, then for the one that is missing"
+
+
 @pytest.mark.parametrize(("mode", "kind"), [("RGB", "JPEG"), ("RGB", "PNG"), ("P", "PNG"), ("RGBA", "PNG")])
 def test_large_pictures_are_drawn_in_fewer_pixels_as_large_as_they_were(mode: str, kind: str) -> None:
     """A file with one of 10,000 pixels in its master took LibreOffice longer than it is given."""

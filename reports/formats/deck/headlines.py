@@ -20,6 +20,7 @@ from reports.formats.deck.parts import (
     summaries_counted,
     together,
 )
+from reports.formats.deck.statements import LONGEST_CLAUSE
 from reports.language import _, is_source, ngettext, translated
 from reports.model.packet import Change, Packet, Summary
 from reports.model.statements import Citation, Highlight, Source
@@ -173,7 +174,8 @@ def _shared(packet: Packet) -> str:
 
 
 def _with_names(head: str, names: Sequence[str]) -> str:
-    return fitting(*(_("%(head)s: %(names)s", head=head, names=listed(names, most)) for most in (5, 3, 2, 1)), head)
+    named = (_("%(head)s: %(names)s", head=head, names=listed(names, most)) for most in (5, 3, 2, 1))
+    return fitting(*named, head, most=LONGEST_CLAUSE)
 
 
 def _highlights_of_period(packet: Packet) -> str:

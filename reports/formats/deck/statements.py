@@ -14,7 +14,7 @@ from reports.language import pgettext
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
 
-LONGEST_CLAUSE = 105
+LONGEST_CLAUSE = 84
 """Characters of a title between its quotation marks."""
 _HEADING = 5
 """Words from which on the end of a quotation heads a slide without its beginning."""

@@ -11,7 +11,16 @@ from reports.slides.fitting.evening import shorten_evenly
 from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
-from reports.slides.fitting.sizes import LONG_FOOT, LONG_TITLE, least_size, longest_line, resize, smaller, steps
+from reports.slides.fitting.sizes import (
+    LONG_FOOT,
+    LONG_TITLE,
+    SHORT_TITLE,
+    least_size,
+    longest_line,
+    resize,
+    smaller,
+    steps,
+)
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, line_height, lines, longest_word
@@ -51,7 +60,8 @@ class _Text:
         self.elements = [element for unit in flow.units for element in unit.elements]
         self.measured: Measured = ruler.measure(need(self.shape, qn("p:txBody")), self.shape, layout)
         self.text = [self.measured[element] for element in self.elements]
-        self.least = least_size(placeholder_type(self.shape), ruler.styles.scale)
+        self.scale = ruler.styles.scale
+        self.least = least_size(placeholder_type(self.shape), self.scale)
         self.last = steps(self.text, self.least)
         self.width = frame.text_width
         self.grows = room is not None
@@ -133,8 +143,11 @@ class _Text:
     def _step_of_long_line(self, below: float) -> int | None:
         """The same with a smaller least size, before a title or a foot is cut."""
         drawn = max((piece.size for paragraph in self.text for piece in paragraph.pieces), default=self.least)
-        kept = LONG_TITLE if placeholder_type(self.shape) in TITLES else LONG_FOOT
-        self.least = kept * min(self.least, drawn)
+        if placeholder_type(self.shape) in TITLES:
+            kept = LONG_TITLE * min(self.least, drawn)
+            self.least = min(drawn, max(kept, SHORT_TITLE * self.scale))
+        else:
+            self.least = LONG_FOOT * min(self.least, drawn)
         self.last = steps(self.text, self.least)
         self._heights = {}
         return self._step(below)

@@ -90,6 +90,6 @@ def test_questions_alike_are_one_line() -> None:
 def test_the_last_words_of_a_quotation_head_no_slide() -> None:
     before = "The card provider sent webhooks out of order and we told six hundred customers twice, at night. "
     last = Highlight("Led the postmortem.", "feature", CITE, before=before)
-    assert quoted(last).startswith(f"“{before[:60]}")
+    assert quoted(last).startswith(f"“{before[:40]}")
     longer = replace(last, text="Led the postmortem with the provider and with support.")
     assert quoted(longer).startswith("“… Led the postmortem with")

@@ -118,6 +118,18 @@ def test_a_title_is_set_below_24_pt_before_it_is_cut() -> None:
     assert 20 <= size.pt < 24
 
 
+def test_titles_of_one_design_have_one_size() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = "{{ words }}"
+        place(slide.shapes.title, 10, 1)
+        slide.notes_slide.notes_text_frame.text = "repeat: words in titles\n---"
+
+    made = build(draw, of={"titles": ["Short", WORDS * 2]})
+    sizes = [one.shapes.title.text_frame.paragraphs[0].runs[0].font.size for one in made.slides]
+    assert len(sizes) == 2
+    assert len(set(sizes)) == 1
+
+
 def test_no_word_of_a_title_stands_alone_where_a_little_smaller_it_does_not() -> None:
     def draw(slide: Any) -> None:
         slide.shapes.title.text = "Six questions that the summaries leave open"

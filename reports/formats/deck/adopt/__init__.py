@@ -57,8 +57,6 @@ from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import DAMAGE, check_package, damaged
 
-_TRIES = 2
-"""Times that LibreOffice is asked: a busy machine may fail it once."""
 _CALLED: Mapping[Role, str] = {
     "title": "title slide",
     "text": "text",
@@ -175,10 +173,7 @@ class _Adoption:
                 prepare.number_placeholders(layout, list(self.presentation.slides))
             before = [(one, [copy.deepcopy(shape) for shape in one.shapes._spTree]) for one in layouts.values()]
             placed = [(one, self._place(one)) for one in candidates]
-            for _ in range(_TRIES):
-                trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
-                if trials.found:
-                    break
+            trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
             trials.are_done = True
             for layout, shapes in before:
                 layout.shapes._spTree[:] = shapes

@@ -42,6 +42,8 @@ _MOST = 5
 """Candidates for a role."""
 _WHOLE = 0.6
 """Share of the width of a slide that content takes at least where it takes the whole."""
+_USUAL = 2
+"""Slides of the file from which a layout is one that it uses."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -64,11 +66,13 @@ class Candidates:
         self._references: dict[tuple[Role, int], Reference] = {}
         if not any(placeholder for one in models.samples for placeholder in one.slide.placeholders):
             take_colours(presentation, models.samples)
-        self.looks = {role: [(one, self._as_sampled(role, one)) for one in found] for role, found in self._models()}
+        self.looks = {
+            role: [(one, layout) for one in found if (layout := self._as_sampled(role, one)) is not None]
+            for role, found in self._models()
+        }
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
-        colours.read = list(self._worn(of_all=True))
         colours.used.update(accent for one in models.samples for accent in one.accents)
         others = models.others
         colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
@@ -88,9 +92,14 @@ class Candidates:
         yield "title", [] if self.models.cover is None else [self.models.cover]
         yield "text", self.models.contents
 
-    def _as_sampled(self, role: Role, model: Model) -> SlideLayout:
-        """The layout of sample slides; one made of them where the slides themselves draw."""
+    def _as_sampled(self, role: Role, model: Model) -> SlideLayout | None:
+        """The layout of sample slides; one made of them where most slides of the file themselves draw.
+
+        What fewer do is their own: then it is the layout alone; None where that has no title.
+        """
         is_cover = role == "title"
+        if not is_cover and not self.models.is_common(model):
+            return None if self.frames.title(model.layout) is None else model.layout
         is_as_said = not (model.is_drawn if is_cover else departs(model, self.frames))
         if is_as_said and not (is_cover and self.frames.title(model.layout) is None):
             return model.layout
@@ -104,15 +113,15 @@ class Candidates:
         self.new.append(layout)
         self.told[str(layout.part.partname)] = what
 
-    def _worn(self, *, of_all: bool = False) -> Iterator[tuple[SlideLayout, Rect, str]]:
-        """The titles of sample slides, or all texts, and their colours, on layouts that look as the slides."""
+    def _worn(self) -> Iterator[tuple[SlideLayout, Rect, str]]:
+        """The titles of sample slides and their colours, on layouts that look as the slides."""
         made = {one: layout for found in self.looks.values() for model, layout in found for one in model.samples}
         for sample in self.models.samples:
             layout = made.get(sample, sample.layout)
             if sample.ground is not None and sample not in made:
                 continue
             lower = [text for text in sample.texts if text.kind == "subTitle"]
-            for text in sample.texts if of_all else (sample.headline, sample.main, *lower):
+            for text in (sample.headline, sample.main, *lower):
                 if text is not None and text.is_worded and text.look.colour:
                     yield layout, text.place, text.look.colour
 
@@ -179,7 +188,8 @@ class Candidates:
         What a layout for title slides says is a claim.
         """
         found = [words for one in labels(self.frames, base) if (words := words_of(one))]
-        if base in self.new or not found or purpose(base) == "cover":
+        is_usual = sum(one.layout == base for one in self.models.samples) >= _USUAL  # what all of these say is a mark
+        if base in self.new or not found or is_usual or purpose(base) == "cover":
             return base
         made = without_labels(self.frames, base, is_cover=is_cover)
         said = "”, “".join(found)
@@ -251,7 +261,8 @@ class Candidates:
         title = self.frames.title_rect(layout)
         room = self.designs.of(layout).room(for_content(self.frames, layout, title))
         is_even = spread(self.colours.grounds.behind(layout, room)) <= BUSY
-        return is_even and room.width >= _WHOLE * self.frames.size.width
+        is_one = self.designs.fine(layout).free(room).width >= _WHOLE * self.frames.size.width  # pale panels are two
+        return is_even and is_one
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]
@@ -262,7 +273,9 @@ class Candidates:
         opening = None
         if is_opening and own is not None:
             opening = Opening(own.samples[0], own.title, own.lower, self.designs.of(layout))
-        return Candidate(role, layout, is_shown, self._reference(role, own), is_whole, opening)
+        mine = {sample for one, its in models if layout in (its, one.layout) for sample in one.samples}
+        used = len(mine) / len(self.models.with_content) if mine and role == "text" else float(is_shown)
+        return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, opening)
 
     def branded(self, content: SlideLayout) -> list[Candidate]:
         """The candidates for the title slide that show something of a brand, if slides with content do."""
@@ -279,7 +292,7 @@ class Candidates:
         self._add(made, what)
         draw([made])
         make_readable(self.colours, made)
-        return Candidate("title", made, is_shown=False, reference=None)
+        return Candidate("title", made, is_shown=False, used=0.0, reference=None)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

@@ -82,8 +82,6 @@ class Colours:
         self.grounds = Grounds(frames)
         self.worn: list[tuple[SlideLayout, Rect, str]] = []
         """Titles of sample slides: on which layout, where, and in which colour."""
-        self.read: list[tuple[SlideLayout, Rect, str]] = []
-        """The same of all their texts."""
         self.body = Body()
         """How most words below titles look on sample slides."""
         self.cover: Image.Image | None = None
@@ -96,7 +94,8 @@ class Colours:
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
-        theirs = [one for one in self.body.colours if one and self._is_theirs(one, grounds)]
+        least = WORN if is_strong(average(grounds)) else _VISIBLE  # white on light green is a brand
+        theirs = [one for one in self.body.colours if one and readability(one, grounds) >= least]
         written = theirs[0] if theirs else written
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = named if theirs else self._ink(named, grounds, layout, READABLE), ""
@@ -200,17 +199,8 @@ class Colours:
 
     def is_worn(self, colour: str, grounds: Sequence[str]) -> bool:
         """Whether titles of sample slides have a colour on such grounds: it is the choice of the designer then."""
-        return self._is_on(colour, grounds, self.worn)
-
-    def _is_theirs(self, colour: str, grounds: Sequence[str]) -> bool:
-        """Whether a colour of their text can be seen well on grounds, or is seen and stands on such on their slides."""
-        seen = readability(colour, grounds)
-        return seen >= _VISIBLE or (seen >= WORN and self._is_on(colour, grounds, self.read))
-
-    def _is_on(self, colour: str, grounds: Sequence[str], words: Sequence[tuple[SlideLayout, Rect, str]]) -> bool:
-        """Whether words have a colour on such grounds."""
         ground = average(grounds)
-        places = ((layout, place) for layout, place, its in words if its == colour)
+        places = ((layout, place) for layout, place, its in self.worn if its == colour)
         return any(distance(average(self.grounds.behind(*where)), ground) <= _SAME for where in places)
 
     def _ink(self, wanted: str, grounds: Sequence[str], layout: SlideLayout, least: float) -> str:

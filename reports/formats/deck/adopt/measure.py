@@ -36,6 +36,8 @@ _BLENDS = range(4, 10)
 """Tenths of their ink that thin letters have at least."""
 _FOOT = 0.85
 """Share of the height of a slide below which numbers stand."""
+_DEEPEST = 0.25
+"""By how much of its height a table is taken to reach further at most: more is of another font that was drawn."""
 _WORD = 4
 """Letters from which words are found again."""
 
@@ -47,6 +49,7 @@ WEIGHTS: Mapping[str, float] = {
     "over": 3.0,
     "moved": 1.0,
     "size": 0.3,
+    "small": 1.0,
     "ink": 0.7,
     "otherwise": 3.0,
     "missing": 1.0,
@@ -92,7 +95,7 @@ class Finished:
         for one in sorted(own, key=lambda one: one.y):
             if one.foot > reach and one.y - reach < _APART:  # the foot of the slide may say what a table says
                 reach = one.foot
-        return (reach - place.foot) / place.height if place.height else 0.0
+        return min(_DEEPEST, (reach - place.foot) / place.height) if place.height else 0.0
 
     @cached_property
     def design(self) -> Design:

@@ -13,6 +13,7 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.contents import Contents, is_chapter
+from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_form, is_tag, purpose
@@ -50,6 +51,10 @@ _SURE = 2
 """Slides that draw something in the same place at least, if it is design."""
 _NEARLY, _MOSTLY = 0.15, 0.9
 """Inches by which what stands in one place may be off, and the share of it that two then share."""
+_MANY, _OFTEN = 3, 0.25
+"""Slides, and share of them, that show one of several looks of a file."""
+_WORDMARK = 2
+"""Words that a mark has at most which does not say whose it is by law."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -105,8 +110,11 @@ class Models:
         every = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
         self.samples = [one for one in every if not one.is_hidden] or every
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
+        self._on_layouts: set[str] = set()
         for one in self.samples:
-            self._said.update({words_of(shape._element) for shape in frames.drawn(one.layout)})
+            drawn = {words_of(shape._element) for shape in frames.drawn(one.layout)}
+            self._said.update(drawn)
+            self._on_layouts |= drawn
         opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one) or self._is_lead(one)), None)
         self._opening = opening
         self.others = [one for one in self.samples if one is not opening]
@@ -121,6 +129,13 @@ class Models:
         self.with_content = [one for alike in looks for one in alike]
         """All slides with content."""
         self.content = self.contents[0] if self.contents else None
+
+    def is_common(self, model: Model) -> bool:
+        """Whether many slides look as a model, of those that are neither an agenda nor the end; of two, one may."""
+        heads = ((one, one.headline or one.main) for one in self.others)
+        rest = [one for one, head in heads if head is not None and not is_for_others(head.words)]
+        count = len(model.samples)
+        return len(rest) <= _SURE or count > _HALF * len(rest) or count >= max(_MANY, _OFTEN * len(rest))
 
     @property
     def written(self) -> Iterator[tuple[SlideLayout, Rect]]:
@@ -313,8 +328,11 @@ class Models:
         is_title = opening is not None and " ".join(opening.words.split()) == words
         is_same = {words_of(one) for one in alike} == {words}
         is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
+        # Many words that no layout says are what the talk is, and where it was held.
+        is_sentence = len(words.split()) > _WORDMARK and not stays(words) and words not in self._on_layouts
         is_old = (
-            is_head
+            is_sentence
+            or is_head
             or is_title
             or is_tag(words)
             or self.talk.says(words)

@@ -128,6 +128,10 @@ class Opening:
         for emptied in made.findall(f"./*/{P}nvPr/{P}custDataLst"):
             detach(emptied)
         own(made).attrib.pop("descr", None)
+        shrunk = made.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
+        if shrunk is not None and "fontScale" in shrunk.attrib:  # as large as it is shown, whatever is written there
+            share = int(shrunk.attrib.pop("fontScale")) / 100_000
+            _make_smaller(made, share, text.look.size / share)
         slide.shapes._spTree.append(made)
         missing = self._missing(text, longest)
         place = self._grown(text, missing)
@@ -154,6 +158,8 @@ class Opening:
         if missing <= 0 or is_seen(text.element):
             return place
         left, edge = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0), _EDGE * size.width
+        if left == place.x:  # words that begin below a line go on beginning there
+            missing = max(0.0, min(missing, size.width - edge - place.right))
         left = max(edge, min(left, size.width - edge - place.width - missing))
         for part in _PARTS[: 1 if self._is_high(text, missing) else None]:
             grown = Rect(place.x - part * (place.x - left), place.y, place.width + part * missing, place.height)

@@ -11,10 +11,11 @@ from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import OURS
 from reports.formats.deck.adopt.frames import Frames, placeholders
-from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar
+from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
 
@@ -48,6 +49,8 @@ class Place:
     """Whether text takes much more room than in the built-in design."""
     title_size: float | None
     """Size in pt of titles that would have no room as they are designed."""
+    heading: float
+    """Their size in pt, as large as what stands below them is at most."""
     feet: Mapping[int, str | None]
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
     worn: Mapping[int, Element] = field(default_factory=dict)
@@ -64,6 +67,11 @@ class Place:
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether titles become smaller than titles are, for they have no other room."""
+        return self.title_size is not None and self.title_size < SHORT_TITLE * self.unit / INCH
 
     @property
     def has_date(self) -> bool:
@@ -103,9 +111,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     index = frames.title(layout).placeholder_format.idx
     designed = moved.get(index) or frames.title_rect(layout)
     title, size = _title(designs, layout, designed, stays=is_shown or role == "text"), None
-    body: int | None = None
-    area: Rect | None = None
-    bodies = frames.bodies(layout)
+    body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
     if lines is not None:
         subtitle = lines.placeholder_format.idx
@@ -126,7 +132,10 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     ink = colours.value(look.ink, layout)
     grounds = colours.grounds.behind(layout, area or title)
-    written = None if body is None else dressed(colours.body, (ink, font, grounds), frames, bodies[0], layout)
+    own = colours.written(frames.title(layout), layout)
+    heading = size or (TITLE * frames.styles.scale if own is None else own.size)
+    said = replace(colours.body, size=min(colours.body.size, heading))
+    written = None if body is None else dressed(said, (ink, font, grounds), frames, bodies[0], layout)
     return Place(
         layout,
         area,
@@ -138,6 +147,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         frames.unit,
         has_wide_text(font),
         size,
+        heading,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),

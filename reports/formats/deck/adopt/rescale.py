@@ -38,3 +38,10 @@ def rescale(element: Element, scale: float) -> None:
             value = each.get(attribute) or str(_INSETS.get(name, {}).get(attribute, ""))
             if value:
                 each.set(attribute, str(round(int(value) * scale)))
+
+
+def limit(element: Element, most: float) -> None:
+    """Make words below an element no larger than so many pt."""
+    for look in element.iter(qn("a:rPr"), qn("a:defRPr"), qn("a:endParaRPr")):
+        if int(look.get("sz", "0")) > 100 * most:
+            look.set("sz", str(round(100 * most)))

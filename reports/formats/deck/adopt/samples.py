@@ -45,6 +45,8 @@ _LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
 """Pixels a side that are looked at; the share that is clear, and the shades, up to which a picture was drawn."""
 _CUT = 300
 """Shades up to which one with clear parts was drawn: above, it is a photograph that was cut out."""
+_SENTENCES, _LIST = 150, 3
+"""Letters of a paragraph, and paragraphs that look alike, from which words at the head of a slide are no headline."""
 _LINES = 2.4
 """Lines, in the size of the words, that a headline takes which begins a longer text."""
 
@@ -65,11 +67,18 @@ class Text:
     """As it is inherited: insets, and where its words are anchored."""
     align: str
     """How its words are aligned, as it is inherited: `l`, `ctr`, `r`, `just`."""
+    is_led: bool
+    """Whether its first line is larger or bolder than all others, and no paragraph of a text."""
 
     @property
     def words(self) -> str:
         """All of its words."""
         return " ".join(self.lines)
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it may be a headline, or begin with one: no paragraph, and no list."""
+        return self.is_led or (len(self.lines) < _LIST and len(self.words) <= _SENTENCES)
 
     @property
     def is_worded(self) -> bool:
@@ -120,7 +129,19 @@ class Sample:
         if shrunk is not None:
             largest = largest._replace(size=largest.size * int(shrunk.get("fontScale", "100000")) / 100_000)
         lines, align = tuple(map(text_of, worded)), self._align(element, worded)
-        return Text(element, kind, rect_of(frame, self.frames.unit), lines, largest, frame, align)
+        is_led = self._is_led(element, worded)
+        return Text(element, kind, rect_of(frame, self.frames.unit), lines, largest, frame, align, is_led)
+
+    def _is_led(self, element: Element, worded: Sequence[Element]) -> bool:
+        if not worded or len(text_of(worded[0])) > _SENTENCES:
+            return False
+        first, *others = (self._largest(one, element) for one in worded)
+        return all(one < first for one in others)
+
+    def _largest(self, paragraph: Element, element: Element) -> tuple[float, bool]:
+        """The size of the largest words of a paragraph in pt, and whether they are bold."""
+        looks = (self.frames.styles.run(run, element, self.layout) for run in paragraph.iterfind(f"{A}r"))
+        return max(((look.size, look.bold) for look in looks), default=(0.0, False))
 
     def _align(self, element: Element, worded: Sequence[Element]) -> str:
         """How words are aligned: as they say, else as the placeholders and the style that they inherit from."""
@@ -142,9 +163,8 @@ class Sample:
         worded = [text for text in titles if text.is_worded]
         if worded:
             return worded[0]
-        at_head = [
-            text for text in map(self._first_lines, self.texts) if text.is_worded and self.is_at_head(text.place)
-        ]
+        cut = [self._first_lines(text) for text in self.texts if text.is_heading]
+        at_head = [text for text in cut if text.is_worded and self.is_at_head(text.place)]
         largest = max(at_head, key=lambda text: text.look.size, default=None)
         if largest is not None:  # a number or a chapter may stand beside it
             row = [one for one in at_head if is_beside(one.place, largest.place) or one is largest]

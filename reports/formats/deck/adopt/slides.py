@@ -21,7 +21,7 @@ from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
-from reports.formats.deck.adopt.rescale import align_left, rescale
+from reports.formats.deck.adopt.rescale import align_left, limit, rescale
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
@@ -31,7 +31,7 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
-from reports.slides.xml import Element, detach
+from reports.slides.xml import Element, detach, need
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
@@ -110,7 +110,10 @@ class _Copier:
             elif index != self.place.body or self.example.body is None:
                 shape._element.getparent().remove(shape._element)
             if index in self.place.frames:
-                shape.left, shape.top, shape.width, shape.height = self.place.frames[index].emu(self.place.unit)
+                place = self.place.frames[index].emu(self.place.unit)
+                if kind in TITLES and shape.top is not None and place[1] < shape.top:
+                    need(shape._element, f"{P}txBody/{A}bodyPr").set("anchor", "ctr")  # a line stays where it was
+                shape.left, shape.top, shape.width, shape.height = place
 
     def _add_feet(self) -> None:
         """The feet and the number: as slides of the file have them, else as the layout, from which they inherit."""
@@ -209,6 +212,7 @@ class _Copier:
         self._adapt(element)
         align_left(element)
         rescale(element, self.place.unit / INCH)
+        limit(element, self.place.heading)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))
             return

@@ -18,7 +18,7 @@ from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.slides.colours import contrast
-from reports.slides.fitting.sizes import TITLE
+from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Paragraph, Piece, height, lines
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -28,15 +28,13 @@ from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
 
 _SENTENCE = "“Reduced the time that a full scan of folders with many small files takes by a third”"
-"""As long as most titles become; longer ones are smaller on their slides."""
-_SMALLEST = 16.0
-"""Size in pt of titles for which no other room is found."""
-_LEAST = 12.0
-"""The same of those in a band that they must not leave."""
+"""As long as titles become."""
+_LEAST = 14.0
+"""Size in pt of titles in a band that they must not leave, where no other layout has room."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
-_ROWS, _SMALL = 2, 18.0
-"""Lines of a sentence at most, and the size in pt down to which it is so."""
+_ROWS = 2
+"""Lines of a sentence, if it can be."""
 _TEXTURE = 0.75
 """Share of the width that a title has otherwise which it has at least if it keeps off the edges of pale grounds."""
 _MOST = 0.8
@@ -62,22 +60,24 @@ _EDGE = 0.35
 def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
     """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
 
-    All titles have one size, that of the longest. They stand on the one ground on which their first line does, as it is
-    drawn: the frame is made smaller for that, and grows on it, if it is no bar. Two lines come first, three where words
-    had to be very small else; where there is no room for that either they are cut.
+    All titles have one size, that of the longest; small ones become as large as titles are. They stand on the one
+    ground on which their first line does, as it is drawn: the frame is made smaller for that, and grows on it, if it is
+    no bar. Two lines come first, then three, then smaller words; where there is no room for that either they are cut.
     """
     frames = colours.frames
     measure = _Measure(frames, layout)
     scale = frames.styles.scale
-    least = min(measure.size, TITLE * scale)
+    least, low = min(measure.size, TITLE * scale), SHORT_TITLE * scale
     if is_bar(frames, layout):
-        return _in_bar(measure, title, least, min(least, _SMALLEST * scale))
+        return _in_bar(measure, title, least, min(least, _LEAST * scale))
+    drawn, least = max(measure.size, low), max(least, low)
     design = designs.of(layout)
     ground, grounds = _ground(designs, layout, title, measure) or (design.beside(title), design)
     growing = _Growing(colours, (design, grounds), layout, centred(frames, layout, ground, title))
-    for rows, low in ((_ROWS, min(least, _SMALL * scale)), (_ROWS + 1, min(least, _SMALLEST * scale))):
-        size = float(int(measure.size if rows == _ROWS else least))
-        while size >= low:
+    smallest = _LEAST * scale
+    for rows, first, last in ((_ROWS, drawn, low), (_ROWS + 1, least, low), (_ROWS + 1, low, smallest)):
+        size = float(int(first))
+        while size >= last:
             for way in _ways(growing, partial(measure.needed, size)):
                 is_near = way.y == growing.title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
                 below = replace(way, height=way.height + 2 * design.cell)
@@ -85,10 +85,7 @@ def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Re
                 if measure.rows(size, way.width) <= rows and (size <= least or is_easy):
                     return way, None if size == int(measure.size) else size
             size -= 1
-    size = min(least, _SMALLEST * scale)
-    while size - 1 >= _LEAST * scale and measure.needed(size, growing.title.width) > growing.title.height:
-        size -= 1
-    return growing.title, size
+    return growing.title, smallest
 
 
 def _in_bar(measure: "_Measure", title: Rect, least: float, smallest: float) -> tuple[Rect, float | None]:

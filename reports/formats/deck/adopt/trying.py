@@ -29,8 +29,8 @@ _NUMBER = re.compile(r"^candidate (\d+)$", re.MULTILINE)
 """What the notes of a slide say that is tried."""
 _BEHIND = 0.04
 """What a place further behind in the order counts."""
-_UNUSED = 0.1
-"""What it counts that no slide of the file shows words on a layout."""
+_UNUSED = 0.3
+"""What it counts that no slide of the file shows a layout; less by the share of those that do."""
 _HALF = 1.5
 """What it counts that content takes half of the width."""
 
@@ -84,6 +84,8 @@ class Candidate:
     layout: SlideLayout
     is_shown: bool
     """Whether sample slides show words where it has places."""
+    used: float
+    """Share of the sample slides of its role that have it, or that it is made of."""
     reference: Reference | None
     is_whole: bool = True
     """Whether content takes the whole width on its slides."""
@@ -101,7 +103,7 @@ def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candid
 
     def counted(one: Candidate) -> float:
         faults = found.get(one.key)
-        behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole) + _UNUSED * (not one.is_shown)
+        behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole) + _UNUSED * (1 - one.used)
         return 100.0 if faults is None else cost(faults) + behind
 
     return min(candidates, key=counted)
@@ -119,7 +121,7 @@ def faults_of(
     found: dict[Key, Faults] = {}
     for at, slides in made.items():
         one = placed[at][0]
-        found[one.key] = measured(slides, shown.get(id(one.reference)))
+        found[one.key] = {**measured(slides, shown.get(id(one.reference))), "small": float(placed[at][1].is_small)}
     return found
 
 

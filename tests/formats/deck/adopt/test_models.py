@@ -115,6 +115,36 @@ def test_words_that_most_slides_say_stay_and_are_told(words: str) -> None:
     assert any(f"“{words}”" in problem.message for problem in deck.problems) == is_kept
 
 
+def test_words_of_a_talk_that_all_slides_say_go() -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        slide.shapes.add_textbox(*map(Inches, (7, 7, 3, 0.4))).text_frame.text = "Summer meeting of parsers"
+    _, shown = made_of(saved(file))
+    assert "Summer" not in "".join("".join(layout._element.itertext()) for layout in shown.slide_layouts)
+
+
+@pytest.mark.parametrize(("content", "is_common"), [(2, False), (3, True)])
+def test_a_look_is_common_that_most_slides_have(content: int, *, is_common: bool) -> None:
+    file = with_slides(content)
+    for number in range(2):
+        other = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+        other.shapes.title.text = f"Picture {number}"
+        words_on(other, "One and another", 1, 3, 5, 1)
+    models = Models(file, Frames(file))
+    assert [models.is_common(one) for one in models.contents] == [is_common, False]
+
+
+@pytest.mark.parametrize(("words", "is_headline"), [("Results of spring", True), ("We met and spoke. " * 12, False)])
+def test_a_paragraph_at_the_head_is_no_headline(words: str, *, is_headline: bool) -> None:
+    file = with_slides(0)
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
+    for place in list(slide.placeholders):
+        place._element.getparent().remove(place._element)
+    words_on(slide, words, 1, 0.5, 8, 1)
+    [_, one] = Models(file, Frames(file)).samples
+    assert (one.headline is not None and one.headline.words == words) == is_headline
+
+
 def test_an_agenda_with_a_list_is_no_title_slide() -> None:
     file = with_slides()
     slides = file.slides._sldIdLst
@@ -186,6 +216,17 @@ def test_a_list_in_a_box_below_a_headline_is_content() -> None:
     assert cover_of(file) is not None
     words_on(only, "of houses\nof gardens\nof streets", 1, 3, 3, 2, size=24)
     assert cover_of(file) is None
+
+
+def test_months_are_as_large_as_words_are_shown_that_were_made_to_fit() -> None:
+    file = with_slides(0)
+    lower = file.slides[0].placeholders[1]
+    lower.text_frame.paragraphs[0].runs[0].font.size = Pt(40)
+    fit = etree.SubElement(lower._element.find(f".//{A}bodyPr"), f"{A}normAutofit")
+    fit.set("fontScale", "50000")
+    _, shown = made_of(saved(file))
+    months = next(shape for shape in shown.slides[1].placeholders if shape.placeholder_format.idx == 1)
+    assert months.text_frame.paragraphs[0].runs[0].font.size == Pt(20)
 
 
 def test_empty_lines_behind_a_title_stay() -> None:

@@ -168,7 +168,8 @@ def test_sizes_are_in_proportion_to_the_slide() -> None:
     usual = sizes(made_of(saved(resized(13.333, 7.5)))[1])
     for inches, scale in (((10, 5.625), 0.75), ((26.67, 15), 2)):
         found = sizes(made_of(saved(resized(*inches)))[1])
-        assert sorted(found) == pytest.approx(sorted(size * scale for size in usual), rel=0.01)
+        wanted = {min(size * scale, 44) for size in usual}  # nothing is larger than the titles of the file
+        assert sorted(found) == pytest.approx(sorted(wanted), rel=0.01)
 
 
 # What slides inherit -----------------------------------------------------------------------------
