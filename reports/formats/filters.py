@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from markupsafe import Markup, escape
 
+from reports.formats.heading import FILTERS as HEADING
 from reports.formats.leading import FILTERS as FRONT
 from reports.formats.matrix import Column, Matrix
 from reports.formats.noted import FILTERS as NOTED
@@ -59,6 +60,7 @@ FILTERS = {
     "years": years,
     **EMPHASIS,
     **FRONT,
+    **HEADING,
     **NOTED,
     **WORDING,
 }

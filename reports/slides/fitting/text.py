@@ -33,7 +33,7 @@ FEWEST = 3
 _MOST_OF = 0.65
 """Part of a shortened text that stays where it ends with a clause."""
 _MOST_SMALLER, _MOST_LINES = 3, 2
-"""Points that a title gets smaller so that no word stands alone, or so that it has no more lines."""
+"""Points that a title gets smaller so that no word stands alone, and lines that it has if it can."""
 _HANG = 0.15
 """em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 
@@ -125,7 +125,7 @@ class _Text:
         return next((found for found in tries if found is not None), None)
 
     def _without_orphan(self, step: int) -> int:
-        """The step, or one up to a few points smaller where else a title has a third line, or a word stands alone."""
+        """The step, or a smaller one where a title has a third line else; a bit smaller where a word stands alone."""
         if placeholder_type(self.shape) not in TITLES or len(self.text) != 1:
             return step
         said = "".join(piece.text for piece in self.text[0].pieces).rstrip()
@@ -137,7 +137,8 @@ class _Text:
         drawn = many(self.text[0], step)
         if not head.pieces or drawn == 1 or (drawn <= _MOST_LINES and many(head, step) == drawn):
             return step
-        tries = range(step + 1, min(step + _MOST_SMALLER, self.last) + 1)
+        end = self.last if drawn > _MOST_LINES else min(step + _MOST_SMALLER, self.last)
+        tries = range(step + 1, end + 1)
         return next((one for one in tries if many(self.text[0], one) < drawn), step)
 
     def _step_of_long_line(self, below: float) -> int | None:

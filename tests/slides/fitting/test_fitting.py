@@ -130,6 +130,17 @@ def test_titles_of_one_design_have_one_size() -> None:
     assert len(set(sizes)) == 1
 
 
+def test_a_title_has_two_lines_if_it_can() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = "Six of nine months, counted per person, have a summary; the three without are of two"
+        slide.shapes.title.text_frame.paragraphs[0].runs[0].font.size = Pt(36)
+        place(slide.shapes.title, 8.6, 2)
+
+    size = build(draw).slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
+    assert size is not None
+    assert 24 <= size.pt < 33
+
+
 def test_no_word_of_a_title_stands_alone_where_a_little_smaller_it_does_not() -> None:
     def draw(slide: Any) -> None:
         slide.shapes.title.text = "Six questions that the summaries leave open"

@@ -51,6 +51,8 @@ class Place:
     """Size in pt of titles that would have no room as they are designed."""
     heading: float
     """Their size in pt, as large as what stands below them is at most."""
+    letters: int | None
+    """How many letters titles have at most; None: as many as they have."""
     feet: Mapping[int, str | None]
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
     worn: Mapping[int, Element] = field(default_factory=dict)
@@ -110,7 +112,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     moved: dict[int, Rect] = dict(frames.moved(layout))
     index = frames.title(layout).placeholder_format.idx
     designed = moved.get(index) or frames.title_rect(layout)
-    title, size = _title(designs, layout, designed, stays=is_shown or role == "text"), None
+    title, size, letters = _title(designs, layout, designed, stays=is_shown or role == "text"), None, None
     body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
     if lines is not None:
@@ -118,7 +120,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         place = moved.get(subtitle) or frames.rect(lines, layout)
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
-        title, size = fit_title(colours, designs, layout, title)
+        title, size, letters = fit_title(colours, designs, layout, title)
         area = _content(designs, layout, title)
         if bodies:
             body = bodies[0].placeholder_format.idx
@@ -127,13 +129,12 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[index] = title
     moved |= room.feet(frames, layout)
     moved |= room.off_drawn(frames, design, layout, moved)
-    look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
-    look = replace(look, font=colours.font(layout))
+    is_busy = area is not None and design.is_busy(area)
+    look = replace(colours.look(layout, area or title, is_busy=is_busy), font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     ink = colours.value(look.ink, layout)
     grounds = colours.grounds.behind(layout, area or title)
-    own = colours.written(frames.title(layout), layout)
-    heading = size or (TITLE * frames.styles.scale if own is None else own.size)
+    heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
     said = replace(colours.body, size=min(colours.body.size, heading))
     written = None if body is None else dressed(said, (ink, font, grounds), frames, bodies[0], layout)
     return Place(
@@ -148,6 +149,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_wide_text(font),
         size,
         heading,
+        letters,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),

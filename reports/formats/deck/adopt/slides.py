@@ -45,6 +45,8 @@ _GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.86
 """What stands above columns that are repeated, and its size then, so that twelve and more stand on a slide."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
+_TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
+"""A title that is one tag."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
 """In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
@@ -100,6 +102,8 @@ class _Copier:
             index = shape.placeholder_format.idx
             is_subtitle = index == self.place.subtitle
             lines = self.example.titles.get("title" if kind in TITLES else "subTitle" if is_subtitle else "", ())
+            if kind in TITLES and self.place.letters is not None:
+                lines = [_TAG.sub(rf"{{{{ (\1) | headed({self.place.letters}) }}}}", line) for line in lines]
             if any(lines):
                 size = self.place.title_size if kind in TITLES else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)

@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from lxml import etree
 from pptx.slide import SlideLayout
@@ -33,6 +33,8 @@ _LEAST = 14.0
 """Size in pt of titles in a band that they must not leave, where no other layout has room."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
+_CLAUSE = 44
+"""Letters of a title at least, for which words become smaller."""
 _ROWS = 2
 """Lines of a sentence, if it can be."""
 _TEXTURE = 0.75
@@ -57,43 +59,62 @@ _EDGE = 0.35
 """Inches that a wider title keeps from the edge of a slide."""
 
 
-def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
-    """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
+class Fit(NamedTuple):
+    """Room for titles."""
+
+    frame: Rect
+    size: float | None
+    """Of their words, in pt; None: as they are designed."""
+    letters: int | None = None
+    """How many they have at most, where a sentence has no room."""
+
+
+def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> Fit:
+    """A title's frame with room for a sentence.
 
     All titles have one size, that of the longest; small ones become as large as titles are. They stand on the one
     ground on which their first line does, as it is drawn: the frame is made smaller for that, and grows on it, if it is
-    no bar. Two lines come first, then three, then smaller words; where there is no room for that either they are cut.
+    no bar. Two lines come first, then three, then the first clauses of sentences, and smaller words last.
     """
     frames = colours.frames
     measure = _Measure(frames, layout)
     scale = frames.styles.scale
     least, low = min(measure.size, TITLE * scale), SHORT_TITLE * scale
     if is_bar(frames, layout):
-        return _in_bar(measure, title, least, min(least, _LEAST * scale))
+        return _in_bar(measure, title, least, min(least, low))
     drawn, least = max(measure.size, low), max(least, low)
     design = designs.of(layout)
     ground, grounds = _ground(designs, layout, title, measure) or (design.beside(title), design)
     growing = _Growing(colours, (design, grounds), layout, centred(frames, layout, ground, title))
-    smallest = _LEAST * scale
-    for rows, first, last in ((_ROWS, drawn, low), (_ROWS + 1, least, low), (_ROWS + 1, low, smallest)):
+    for rows, first in ((_ROWS, drawn), (_ROWS + 1, least)):
         size = float(int(first))
-        while size >= last:
+        while size >= low:
             for way in _ways(growing, partial(measure.needed, size)):
                 is_near = way.y == growing.title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
                 below = replace(way, height=way.height + 2 * design.cell)
                 is_easy = is_near and (way.foot <= title.foot or design.is_free(below))
                 if measure.rows(size, way.width) <= rows and (size <= least or is_easy):
-                    return way, None if size == int(measure.size) else size
+                    return Fit(way, None if size == int(measure.size) else size)
             size -= 1
-    return growing.title, smallest
+    return _clauses(measure, growing.title, low, min(low, _LEAST * scale))
 
 
-def _in_bar(measure: "_Measure", title: Rect, least: float, smallest: float) -> tuple[Rect, float | None]:
+def _in_bar(measure: "_Measure", title: Rect, least: float, low: float) -> Fit:
     """The same of a title whose frame is drawn: only its words become smaller."""
     size = least
-    while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
+    while size - 1 >= low and measure.needed(size, title.width) > title.height:
         size -= 1
-    return title, size if size < least else measure.largest(title, least)
+    if measure.needed(size, title.width) > title.height:
+        return _clauses(measure, title, size, min(size, low * _LEAST / SHORT_TITLE))
+    return Fit(title, size if size < least else measure.largest(title, least))
+
+
+def _clauses(measure: "_Measure", title: Rect, low: float, smallest: float) -> Fit:
+    """Room for the first clauses of sentences, in words as large as can be down to the smallest."""
+    size = low
+    while size - 1 >= smallest and measure.letters(size, title) < _CLAUSE:
+        size -= 1
+    return Fit(title, size, max(_CLAUSE, measure.letters(size, title)))
 
 
 def ground_of(designs: Designs, layout: SlideLayout, title: Rect) -> Rect | None:
@@ -259,21 +280,26 @@ class _Measure:
         self.sides = frame.left + frame.right
         self.metrics = Metrics()
 
-    def needed(self, size: float, width: float) -> float:
-        """Inches of height for a sentence in words of a size in pt, in a frame so many inches wide."""
+    def letters(self, size: float, frame: Rect) -> int:
+        """How many letters of a sentence have room in a frame in a size in pt; a line has, however low it is."""
+        room = max(frame.height, self.needed(size, frame.width, 1))
+        return next(many for many in range(len(_SENTENCE), 0, -1) if self.needed(size, frame.width, many) <= room)
+
+    def needed(self, size: float, width: float, many: int = len(_SENTENCE)) -> float:
+        """Inches of height for so many letters of a sentence in a size in pt, in a frame so many inches wide."""
         style, inner = self.style, self._inner(width)
         if style.line.points is not None:  # `free_lines` does that
             style = style._replace(line=Spacing(1.0))
-        tall = height([Paragraph((self._piece(size),), style)], inner, self.metrics)
+        tall = height([Paragraph((self._piece(size, many),), style)], inner, self.metrics)
         return ((tall + _HANG * size) * EMU_PER_POINT + self.insets) / self.unit
 
     def rows(self, size: float, width: float) -> int:
         """Lines that a sentence takes in words of a size in pt, in a frame so many inches wide."""
         return sum(lines([Paragraph((self._piece(size),), self.style)], self._inner(width), self.metrics))
 
-    def _piece(self, size: float) -> Piece:
+    def _piece(self, size: float, many: int = len(_SENTENCE)) -> Piece:
         end = self.style.end
-        words = _SENTENCE.upper() if end.is_capitals else _SENTENCE
+        words = (_SENTENCE.upper() if end.is_capitals else _SENTENCE)[:many]
         family = _DRAWN if end.family in _REPLACED else end.family
         return Piece(words, family, size, end.bold, end.tracking)
 

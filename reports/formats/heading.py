@@ -1,0 +1,35 @@
+"""Headlines in less room: their first clauses, which say something without the rest. Knows words; knows no medium."""
+
+import re
+
+from reports.formats.leading import MORE, clause, width
+
+_ENDS = (re.compile(r"[;:](?=\s)|[；：]"), re.compile(r",(?=\s)|[、，]"))  # noqa: RUF001 - East Asian punctuation
+_QUOTED = re.compile(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
+
+
+def headed(text: str, most: int) -> str:
+    """The first clauses of a headline that have room; a quotation that is cut ends in an ellipsis.
+
+    A list is no clause, and where there is none the headline stays as it is.
+
+    >>> headed("Six of nine months have a summary; the three without are of two people", 40)
+    'Six of nine months have a summary'
+    >>> headed("“Cut the build from 50 to 8 minutes, with a cache, and moved on”", 56)
+    '“Cut the build from 50 to 8 minutes, with a cache…”'
+    """
+    if width(text) <= most:
+        return text
+    if found := _QUOTED.fullmatch(text):
+        said = clause(found[2].rstrip("… \N{NO-BREAK SPACE}"), most - 3).removesuffix(MORE).rstrip(" ,;:")
+        return f"{found[1]}{said}…{found[3]}"
+    for end in _ENDS:
+        every = [one.start() for one in end.finditer(text)]
+        ends = [at for at in every if width(text[:at]) <= most]
+        if ends and (end is _ENDS[0] or len(every) == 1):
+            return text[: ends[-1]]
+    return text
+
+
+FILTERS = {"headed": headed}
+"""By the names that templates call them by."""
