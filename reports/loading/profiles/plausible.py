@@ -87,7 +87,7 @@ def _of_words(bare: str) -> float:
     if fold(bare.rpartition(" ")[2]) in months() and likeness(bare.partition(" ")[0]) != "known":
         return NEVER  # "Outlook July"
     if is_full(name):
-        return SURE if like == "known" else _SHAPED
+        return SURE if like == "known" and is_given(name) else _SHAPED  # "Leerling Femke" says what Femke is
     if is_initialed(bare):
         return _SHAPED
     return 2.0 if like == "known" else 1.0 if may_be_full(name) else 0.5 if like else -2.0

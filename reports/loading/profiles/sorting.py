@@ -345,7 +345,8 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
         section.asked = message.asked
         if not message.asked:
             declared.addresses.append((section.name, message.emails))
-    if any(map(_heads_text, mine)):
+    heads = [at for at, block in enumerate(mine) if _heads_text(block)]
+    if heads and not (label_within(message.subject) and any(block.kind == "item" for block in mine[: heads[0]])):
         return
     label = label_within(message.subject)
     if label is not None:
