@@ -41,12 +41,12 @@ _WHOLE, _SHORT, _OF_EACH = 16, 3, 3
 """Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
 _FEWEST = 2
 """Months that have such a line, at least."""
-_WHITE = 1 / 3
-"""From which part of page 1 on that would stay white the threads begin on it."""
-_LARGER = (0, 0.5, 1.1)
+_LARGER = (0, 0.23, 0.5, 0.78, 1.1)
 """What larger type takes more, as a part of what smaller type takes."""
 _LONG = 5
-"""Lines of a statement that would be a wall in the largest type."""
+"""Lines of a statement that would be a wall in the two largest types."""
+_FOLLOWS = 12
+"""Lines of which what follows needs so many, with its head, to begin on page 1."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
@@ -104,11 +104,9 @@ class Front:
     most: int
     """Characters that are shown of the statement of a month."""
     size: int
-    """Of its type: 0, or 1 and 2 where larger type has room."""
+    """Of its type: 0, or 1 to 4 where larger type has room."""
     threads: list[Thread]
     """Those of what stands out first."""
-    is_open: bool
-    """Whether the threads begin on the page: a third of it would stay white, and the first is of what stands out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +116,7 @@ class Few:
     shown: list[list[Fitted]]
     """Of each of them what stands out, strongest first."""
     size: int
-    """Of its type: 0, or 1 and 2 where larger type has room."""
-    is_open: bool
-    """Whether what follows begins on the page: a third of it would stay white."""
+    """Of its type: 0, or 1 to 4 where larger type has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,17 +221,20 @@ def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_L
 
 
 def several(people: Sequence[Person], lines: float) -> Few:
-    """Of each of a few people one statement, or two or three, of other threads first, where all have room."""
+    """Of each of a few people one statement, or two or three, of other threads first, where all have room.
+
+    Only one alone is cut for the sake of room: a second whole one says more than two halves.
+    """
     for count in range(_OF_EACH, 0, -1):
         chosen = [_of_threads(one.standing, count) for one in people]
-        for most in range(_WHOLE, 2, -1):
+        for most in range(_WHOLE, (_SHORT if count == 1 else _LONG) - 1, -1):
             each = [_lines(one, most, _PER_LINE) for some in chosen for _, one in some]
             taken = sum(each) + _HEAD * len(people)
             if taken <= lines or (count == 1 and most == _SHORT):
                 shown = [[Fitted(one, number, most * _PER_LINE - 6) for number, one in some] for some in chosen]
                 size = _size(lines - taken, taken, max(each, default=0))
-                return Few(shown, size, lines - taken * (1 + _LARGER[size]) > lines * _WHITE)
-    return Few([], 0, False)
+                return Few(shown, size)
+    return Few([], 0)
 
 
 def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, Highlight]]:
@@ -246,8 +245,11 @@ def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, 
 
 
 def _size(free: float, taken: float, longest: float) -> int:
-    """How large the type may be where so many lines are free."""
-    return sum(free > taken * more for more in _LARGER[1 : 3 if longest < _LONG else 2])
+    """How large the type may be where so many lines are free: what it leaves is little, or enough for what follows."""
+    left = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
+    largest = max((size for size, room in enumerate(left) if room >= 0), default=0)
+    followed = [size for size, room in enumerate(left) if room >= _FOLLOWS]
+    return followed[-1] if followed and left[largest] > 1 else largest
 
 
 def front(person: Person, lines: float) -> Front:
@@ -266,9 +268,7 @@ def front(person: Person, lines: float) -> Front:
     size = _size(free, taken, longest)
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
-    is_told = bool(threads) and threads[0].name in named
-    is_open = is_told and free - taken * _LARGER[size] > lines * _WHITE
-    return Front(shown, months, 3 * _MONTH if is_roomy else _MONTH, size, threads, is_open)
+    return Front(shown, months, 3 * _MONTH if is_roomy else _MONTH, size, threads)
 
 
 def _months(person: Person) -> list[Month]:

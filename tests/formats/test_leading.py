@@ -81,8 +81,6 @@ def test_of_a_few_people_as_many_statements_stand_as_all_have_room_for() -> None
     assert [[one.number for one in shown] for shown in several(few, 40).shown] == [[1, 2, 3]] * 2
     assert [[one.number for one in shown] for shown in several(few, 15).shown] == [[1, 3]] * 2  # of another thread
     assert [[one.number for one in shown] for shown in several(few, 2).shown] == [[1]] * 2
-    assert several(few, 80).is_open
-    assert not several(few, 15).is_open
 
 
 def test_a_long_statement_is_whole_where_there_is_room() -> None:
@@ -127,20 +125,30 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
         ("January 2025", 2, "Wrote a page."),
         ("February 2025", 2, "Read a book."),
     ]
-    assert front(one, 30).size == 2
+    assert front(one, 30).size == 4
     assert not front(one, 6).months
     assert not front(replace(one, following=one.following[:1]), 30).months  # of one month alone
     assert not front(replace(one, standing=one.sentences), 30).months  # these stand above
 
 
-def test_threads_of_what_stands_out_come_first_and_begin_on_page_1_where_it_would_be_white() -> None:
+def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
+    one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
+    assert [front(one, lines).size for lines in (11, 14, 18, 22)] == [0, 1, 3, 4]
+    assert [front(one, lines).size for lines in (23, 28, 34)] == [0, 2, 4]  # twelve lines are left
+
+
+def test_a_second_statement_of_a_few_people_is_not_cut() -> None:
+    long = tuple(statement("Moved the shops, one by one, to the new engine. " * 8, thread=name) for name in "AB")
+    few = [replace(person("Shipped it."), standing=long)] * 4
+    assert [len(shown) for shown in several(few, 32).shown] == [1] * 4
+    assert [len(shown) for shown in several(few, 90).shown] == [2] * 4
+
+
+def test_threads_of_what_stands_out_come_first() -> None:
     one = person("Shipped it.", "Met people.")
     first, last = (Thread(name, name, one.sentences, (), "Jan 2025", "Feb 2025") for name in ("people", "parser"))
     one = replace(one, threads=(first, last), standing=(replace(one.sentences[0], thread="parser"),))
     assert [thread.name for thread in front(one, 30).threads] == ["parser", "people"]
-    assert front(one, 30).is_open
-    assert not front(one, 4).is_open  # no room
-    assert not front(replace(one, threads=(first,)), 30).is_open  # routine alone
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:
