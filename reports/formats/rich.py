@@ -12,6 +12,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from reports.formats.figures import whole_on_page
 from reports.language import isolated
 from reports.model.rows import Mark
 from reports.slides.content import WEB, RichText, Shade, Span
@@ -44,7 +45,7 @@ class Rich(RichText):
 
 
 def _html(span: Span) -> Markup:
-    shown = escape(span.text)
+    shown = escape(span.text) if span.code else whole_on_page(span.text)
     for is_so, tag in ((span.code, "code"), (span.strike, "s"), (span.italic, "i"), (span.bold, "b")):
         if is_so:
             shown = Markup(f"<{tag}>{{}}</{tag}>").format(shown)

@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from reports.formats.figures import whole_on_page
 from reports.language import as_value, form, gettext, is_rtl, isolated, number, pgettext, spoken, translated
 from reports.periods import Period
 from reports.tongues import tongue
@@ -67,7 +68,7 @@ def _counted(value: Any) -> str:
 
 def quoted(text: object) -> Markup:
     """A text in quotation marks."""
-    return _pgettext("a quotation", "“%(text)s”", text=text)
+    return _pgettext("a quotation", "“%(text)s”", text=text if isinstance(text, Markup) else whole_on_page(str(text)))
 
 
 def foreign(text: str) -> Markup:

@@ -1,8 +1,10 @@
 """A text with marks is shown as words of one look each, on pages and slides."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reports.formats.figures import whole_on_slide
 from reports.formats.rich import lead, marked, spread
 from reports.model.rows import Mark
 from reports.model.statements import Quote
@@ -59,3 +61,17 @@ def test_the_first_words_are_bold_besides_own_marks() -> None:
 def test_words_that_are_bold_already_lead() -> None:
     quote = Quote("Halved the time of all that is parsed", (Mark(0, 6, "bold"),))
     assert lead(quote).spans == (Span("Halved", bold=True), Span(" the time of all that is parsed"))
+
+
+@pytest.mark.parametrize(
+    "figure", ["23 %", "12 000 €", "5 h 10 min", "3 Mio. €", "CHF 20", "$ 5 m", "40 km", "8 Prozent"]
+)
+def test_no_line_ends_between_a_figure_and_its_unit(figure: str) -> None:
+    text = f"Now at {figure}, in PR 12 of 5 people."
+    shown = marked(text).__html__()
+    assert shown == f'Now at <span class="no-wrap">{figure}</span>, in PR 12 of 5 people.'
+    assert whole_on_slide(text) == text.replace(figure, figure.replace(" ", "\u00a0"))
+
+
+def test_numbers_in_a_row_may_stand_on_several_lines() -> None:
+    assert "span" not in marked("1 2 3 4 5 6 7 8 9").__html__()

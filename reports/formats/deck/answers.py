@@ -96,4 +96,4 @@ def _text(words: Element) -> str:
     for paragraph in words.findall(qn("a:p")):
         pieces = ("\n" if one.tag == qn("a:br") else one.text or "" for one in paragraph.iter(qn("a:t"), qn("a:br")))
         lines.append("".join(pieces))
-    return "\n".join(lines).strip()
+    return "\n".join(lines).replace("\u00a0", " ").strip()  # figures keep their units by it

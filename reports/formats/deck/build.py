@@ -20,6 +20,7 @@ from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
 from reports.formats.deck.words import mark_tongues
+from reports.formats.figures import whole_on_slide
 from reports.formats.identity import Identity
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
@@ -91,7 +92,14 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
 
 
 def _as_text(value: object) -> RichText:
-    """What a tag shows of a value: its text with what is marked in it; a packet's value goes by its name."""
+    """What a tag shows of a value, no figure parted from its unit."""
+    shown = _text_of(value)
+    spans = tuple(replace(span, text=whole_on_slide(span.text)) for span in shown.spans)
+    return shown if spans == shown.spans else replace(shown, spans=spans)
+
+
+def _text_of(value: object) -> RichText:
+    """Its text with what is marked in it; a packet's value goes by its name."""
     if not isinstance(value, RichText):
         if rich.marks_of(value):
             return rich.marked(value)

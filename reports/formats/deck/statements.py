@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import bidirectional
 
+from reports.formats.figures import END, NUMBER, SIGN, SIZE, UNIT
 from reports.formats.leading import CUT, MORE, clause, framed
 from reports.language import pgettext
 from reports.model.rows import Mark, strength
@@ -18,23 +19,12 @@ LONGEST_CLAUSE = 84
 """Characters of a title between its quotation marks."""
 _HEADING = 5
 """Words from which on the end of a quotation heads a slide without its beginning."""
-_NUMBER = r"\d+(?:[.,:'’\u00a0\u202f ]?\d+)*"
-_END = r"(?![A-Za-zÀ-ÿ0-9]|[.,:/'’-]\d)"
-"""A figure is whole: no digit or letter goes on with it."""
-_SIZE = r"(?:k|m|M|bn|Mio\.?|Mrd\.?|million(?:s|en|i|es)?|billion|millones|万|億|亿)"
-_UNIT = (
-    r"(?:%|(?:per ?cent|Prozent|pour cent|por cien?to|per cento|ms|µs|secs?|s|mins?|h|hrs?|minutes?|seconds?|hours?|"
-    r"days?|weeks?|months?|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|secondes?|heures?|jours?|semaines?|"
-    r"mois|segundos?|minutos?|horas?|d[ií]as?|semanas?|secondi|minuti|ore|giorni|settimane|[KMGT]?B|kB|[KMGT]iB|"
-    r"x|EUR|USD|GBP|CHF|euros?|dollars?|(?:ميلي\s)?ثانية|ثوان[يٍ]?|دقيقة|دقائق|ساعات?|ساعة|يوم[اً]*|أيام|أسابيع|أسبوع[اً]*|أشهر|"
-    r"شهر[اً]*|دولار[اً]*|يورو)(?!\w)|٪|[×$€£¥円秒分件人社名校店台回倍]|時間|日間?|週間|時|ポイント)"
-)
-_SIZED = rf"{_NUMBER}(?:\s?{_SIZE}(?!\w))?"
-_UNITS = rf"\s?{_UNIT}(?:\s?{_NUMBER}\s?{_UNIT})*"
-_VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?{_END}"
-_EASTERN = rf"(?:{_NUMBER}(?:時間|分)){{0,2}}{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
-_CHINESE = rf"{_NUMBER}\s?(?:毫秒|秒|分钟|小时|天|周|个月|万元|亿元|元|人|次|个|万|亿|%|\uff05)?"
-_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS}){_END}")
+_SIZED = rf"{NUMBER}(?:\s?{SIZE}(?!\w))?"
+_UNITS = rf"\s?{UNIT}(?:\s?{NUMBER}\s?{UNIT})*"
+_VALUE = rf"{SIGN}?\s?{_SIZED}(?:{_UNITS})?{END}"
+_EASTERN = rf"(?:{NUMBER}(?:時間|分)){{0,2}}{NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
+_CHINESE = rf"{NUMBER}\s?(?:毫秒|秒|分钟|小时|天|周|个月|万元|亿元|元|人|次|个|万|亿|%|\uff05)?"
+_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:{SIGN}\s?{_SIZED}|{_SIZED}{_UNITS}){END}")
 _BEFORE_AFTER = re.compile(
     rf"\b(?:from|von|de|del|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
     rf"\s(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?(?P<b>{_VALUE})|"
@@ -44,7 +34,7 @@ _BEFORE_AFTER = re.compile(
     rf"从\s?(?P<i>{_CHINESE})[\u4e00-\u9fff]{{0,6}}?[到至为]\s?(?P<j>{_CHINESE})",
     re.IGNORECASE,
 )
-_COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{_NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
+_COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
 _NO_COUNT = re.compile(
     r"(?:(?:por|mil|per|pro|par|von|auf|and|und)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|إلى|الى|من|في|على)",
     re.IGNORECASE,
