@@ -52,6 +52,10 @@ _OF_SEVERAL = {
         N_("What was done in these months?"),
         N_("Their summaries name no piece of work, or one without a repository, pull request, commit or issue."),
     ),
+    "little": (
+        N_("What else was done in these months?"),
+        N_("Their summaries name no piece of work, or one without a repository, pull request, commit or issue."),
+    ),
     "bugs": (
         N_("Were no bugs fixed in these months?"),
         N_("Their summaries say so in these words; the tracker can confirm it."),
@@ -332,22 +336,30 @@ def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
         for text in texts[::-1]
         if not text.gist.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited)
     ]
+    return [
+        asked for is_work in (False, True) for asked in _about_thin([t for t in thin if t.gist.states_work == is_work])
+    ]
+
+
+def _about_thin(thin: Sequence[Text]) -> list[Asked]:
+    """What was done in months whose summaries state no work, or what else where each states a piece of it."""
     if not thin:
         return []
-    if any(text.gist.states_work for text in thin):
+    if thin[0].gist.states_work:
+        about, text = "little", _("What else was done in %(months)s?", months=months_of(thin))
         why = ngettext(
             "The summary states at most one piece of work, without a repository, pull request, commit or issue.",
             "The summaries state at most one piece of work each, without a repository, pull request, commit or issue.",
             len(thin),
         )
     else:
+        about, text = "thin", _("What was done in %(months)s?", months=months_of(thin))
         why = ngettext(
             "The summary states a focus but no piece of work.",
             "The summaries state a focus but no piece of work.",
             len(thin),
         )
-    text = _("What was done in %(months)s?", months=months_of(thin))
-    return [Asked("thin", text, why, cites_of(thin), detail=short_months_of(thin))]
+    return [Asked(about, text, why, cites_of(thin), detail=short_months_of(thin))]
 
 
 def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
