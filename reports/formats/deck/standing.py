@@ -26,7 +26,7 @@ class StandingOfSlide:
     statements: tuple[DeckStatement, ...]
     """Strongest first; together so long that they can be set large."""
     has_figures: bool
-    """Whether one of them states a figure."""
+    """Whether two of five or more state a figure: a column of few would leave no room for the words."""
 
 
 def standing_by_slide(standing: Sequence[Highlight]) -> tuple[StandingOfSlide, ...]:
@@ -54,7 +54,12 @@ def cut_to_slide(some: Sequence[Highlight]) -> tuple[DeckStatement, ...]:
 
 def _of_slide(some: Sequence[Highlight]) -> StandingOfSlide:
     shown = cut_to_slide(some)
-    return StandingOfSlide(quoted(some[0]), shown, any(one.figure for one in shown))
+    return StandingOfSlide(quoted(some[0]), shown, have_figures(shown))
+
+
+def have_figures(some: Sequence[DeckStatement]) -> bool:
+    """Whether so many statements state a figure that these have a column."""
+    return bool(some) and 5 * sum(bool(one.figure) for one in some) >= 2 * len(some)
 
 
 def _room(one: Highlight, most: int) -> int:

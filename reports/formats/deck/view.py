@@ -32,7 +32,7 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.people import PeopleOfSlide, people_by_slide
 from reports.formats.deck.problems import worded
 from reports.formats.deck.settle import Settle, to_settle
-from reports.formats.deck.standing import StandingOfSlide, cut_to_slide, on_slide, standing_by_slide
+from reports.formats.deck.standing import StandingOfSlide, cut_to_slide, have_figures, on_slide, standing_by_slide
 from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
@@ -89,7 +89,7 @@ class DeckPacket:
     quotation: str
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
-    """Whether a statement of `standing` states a figure."""
+    """Whether two of five statements of `standing`, or more, state a figure."""
     before_after: tuple[BeforeAfter, ...]
     """Statements that say what a figure was and what it became, both with one unit, each with a chart of two bars: of a
     person the strongest, of a period one of each contributor; at most four."""
@@ -238,13 +238,12 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> _Fields:
     }
     if not is_person:
         shown = tuple(one.leading for one in people if one.leading)
-        has_figures = any(one.figure for one in shown)
         return {
             "standing": shown,
             "standing_on_slide": shown,
             "standing_by_slide": (),
             "quotation": "",
-            "has_figures": has_figures,
+            "has_figures": have_figures(shown),
             **both,
             **dict.fromkeys(_OF_THREADS, ()),
         }
@@ -261,7 +260,7 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> _Fields:
         "standing_on_slide": cut_to_slide(on_slide(every)),
         "standing_by_slide": slides,
         "quotation": quoted(every[0]) if every else "",
-        "has_figures": any(one.figure for one in shown),
+        "has_figures": have_figures(shown),
         **both,
         "threads": threads,
         "other_threads": person.threads[len(threads) :],
@@ -273,7 +272,7 @@ _OF_THREADS = ("threads", "other_threads", "unthreaded")
 
 
 def _figures(packet: Packet) -> tuple[Fact, ...]:
-    """The four figures of a title slide."""
+    """The four figures of a title slide: those of nothing last, where slides that leave them out have no gap."""
     have, of = (sum(getattr(one, name) for one in packet.people) for name in ("covered", "months"))
     what, people = had(packet.summaries), len(packet.people)
     months = Fact(
@@ -291,6 +290,11 @@ def _figures(packet: Packet) -> tuple[Fact, ...]:
     )
     if packet.kind == "person":
         asked = len(packet.questions)
-        return months, *counted, Fact(ngettext("open question", "open questions", asked), str(asked))
+        asks = Fact(ngettext("open question", "open questions", asked), str(asked))
+        return _zeros_last(months, *counted, asks)
     who = ngettext("contributor with %(had)s", "contributors with %(had)s", people, had=what)
-    return Fact(who, str(people)), months, *counted
+    return _zeros_last(Fact(who, str(people)), months, *counted)
+
+
+def _zeros_last(*figures: Fact) -> tuple[Fact, ...]:
+    return tuple(sorted(figures, key=lambda one: one.value == "0"))

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.formats.deck.parts import LONGEST, LONGEST_STATEMENT, DeckGroup, DeckPerson
+from reports.formats.deck.standing import have_figures
+from reports.formats.deck.statements import deck_statements
 from reports.formats.deck.view import DeckPacket, view
 from reports.formats.matrix import Matrix
 from reports.loading import load
@@ -99,6 +101,18 @@ def test_a_month_says_what_its_summaries_say(sample: DeckPacket) -> None:
 
 def test_the_leading_sentences_are_few(sample: DeckPacket) -> None:
     assert 1 <= len(sample.highlights) <= (5 if sample.kind == "person" else len(sample.people))
+
+
+def test_figures_of_nothing_are_last_so_that_leaving_them_out_leaves_no_gap(sample: DeckPacket) -> None:
+    zeros = [figure.value == "0" for figure in sample.figures]
+    assert zeros == sorted(zeros)
+
+
+@pytest.mark.parametrize(("figures", "has"), [(0, False), (1, False), (2, True), (5, True)])
+def test_figures_have_a_column_where_two_of_five_statements_state_one(figures: int, has: bool) -> None:
+    (plain,) = deck_statements(of(summary("2025-01", "Moved it.")).people[0].sentences[:1], 100)
+    some = [replace(plain, figure="212")] * figures + [plain] * (5 - figures)
+    assert have_figures(some) is has
 
 
 def test_there_are_four_figures_with_short_names(sample: DeckPacket) -> None:

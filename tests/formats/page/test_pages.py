@@ -29,6 +29,7 @@ from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.page.keeping import SCRIPT
 from reports.formats.templates import built_in
 from reports.model.packet import Packet
+from reports.model.statements import Thread
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.render import make_within_limits
@@ -200,6 +201,29 @@ def test_page_1_of_the_demo_ends_with_where_the_rest_is(demo: Path, tmp_path: Pa
 def test_a_packet_of_few_statements_goes_on_on_page_1(templates: Templates, tmp_path: Path) -> None:
     text = pdf_text(printed(person("Added it. Moved the cache to a new host."), templates), tmp_path)
     assert "2025-Q1" in text.split("\f")[0]
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_what_begins_on_page_1_has_more_than_its_head_there(templates: Templates, count: int, tmp_path: Path) -> None:
+    texts = [f"Moved the shop number {n} to the new engine. Won the tender number {n}." for n in range(1, 4 * count)]
+    made = [summary(f"202{4 + n // 12}-{n % 12 + 1:02}", text) for n, text in enumerate(texts)]
+    packet = assemble_person(assemble_corpus([profile("Ada Byron", made, id="ada")]), "ada")
+    first = pdf_text(printed(packet, templates), tmp_path).split("\f")[0]
+    for head in re.findall(r"^(?:Thread by thread|202\d-Q\d)$", first, re.MULTILINE):
+        assert len(first.partition(f"\n{head}\n")[2].split("\n")) > 6, first
+
+
+def test_names_of_threads_stand_on_the_side_of_their_script(templates: Templates) -> None:
+    made = corpus({"Ada Byron": ["2025-01", "2025-02"]})
+    packet = assemble_person(made, "ada-byron")
+    one = packet.people[0]
+    threads = [
+        Thread(name, f"t{n}", one.sentences, (), "Jan 2025", "Feb 2025") for n, name in enumerate(("مكتبة", "library"))
+    ]
+    packet = replace(packet, people=(replace(one, threads=tuple(threads)),))
+    page = FORMATS["html"].render(packet, templates).content.decode()
+    assert '<h3 dir="rtl">مكتبة</h3>' in page
+    assert '<h3 dir="ltr">library</h3>' in page
 
 
 @pytest.mark.parametrize(("kind", "people"), [("html", 60), ("pdf", 25), *sampled(("pdf", 60))])
