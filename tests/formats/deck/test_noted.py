@@ -29,7 +29,7 @@ date: 2025-07-10
 
 ## Answers
 
-### What was done in March 2025?
+### What else was done in March 2025?
 
 The one of the loader.
 """
@@ -80,7 +80,7 @@ def test_a_deck_has_goals_growth_points_decisions_and_answers(
         ["Growth point of this review", "Ask for help earlier.", by],
         ["Decision", "Senior engineer from 1 August.", by],
     ]
-    asked = next(row for row in shown["table:settle"] if row[1] == "What was done in March 2025?")
+    asked = next(row for row in shown["table:settle"] if row[1] == "What else was done in March 2025?")
     assert asked[2].endswith(f"Answered: The one of the loader. ({by})")
     assert asked[-1] == ""  # what is typed there is harvested
 
