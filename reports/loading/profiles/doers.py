@@ -254,7 +254,8 @@ class _Reader:
         own = [doer.name for doer in self.found.values() if doer.is_named]
         others = [name for name in own if name != self.writer]
         share = _SHARE_OF_OWN if self.is_owned else _SHARE
-        is_sure = not self.is_owned or len(set(filter(self._is_other, others))) >= _FEWEST
+        told = {name for name in own if name == self.writer or self._is_other(name)}
+        is_sure = not self.is_owned or len(told) >= _FEWEST  # who wrote it may be told of as the others are
         return len(set(own)) >= _FEWEST and share * len(others) >= len(self.found) and is_sure
 
     def _is_other(self, name: str) -> bool:

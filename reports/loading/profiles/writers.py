@@ -63,7 +63,7 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     by, to, plain, only = dict[str, None](), dict[str, None](), dict[str, None](), set[int]()
     for number, line in zone:
         found = list(_named(line, cast))
-        is_told = number == zone[0][0] or (len(found) == 1 and _KEYED.fullmatch(line) is not None)
+        is_told = number == zone[0][0]  # a field that is no role of a writer says who else is there
         for name, role in found:
             if role or is_told:
                 {"by": by, "to": to, "": plain}[role].setdefault(name)

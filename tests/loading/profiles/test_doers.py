@@ -92,3 +92,9 @@ def test_a_document_before_a_full_name_is_no_family(tmp_path: Path) -> None:
 def test_a_field_with_the_day_says_the_year_of_a_month_below(tmp_path: Path, day: str) -> None:
     text = f"# Handover\n\nFrom: Ann Lee\nTo: Bob Stone\nDate: {day}\n\n## Done in November\n- Moved the fuel cards\n"
     assert [s.period for one in read(tmp_path, text, "a.md") for s in one.summaries] == ["2024-11"]
+
+
+def test_who_keeps_a_diary_may_be_told_of_as_the_others_are(tmp_path: Path) -> None:
+    text = "# Site diary\n\nManager: Ann Lee\nMason: Bob Stone\n\n## 12 May 2025\n- Bob numbered the blocks\n- Ann sent the report\n"
+    found = {(one.name, s.text) for one in read(tmp_path, text, "a.md") for s in one.summaries}
+    assert found == {("Bob Stone", "- Bob numbered the blocks"), ("Ann Lee", "- Ann sent the report")}
