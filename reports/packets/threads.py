@@ -182,11 +182,12 @@ def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> l
     by_period = defaultdict[str, list[int]](list)
     for at in alike:
         by_period[items[at].period].append(at)
+    groups = [(group, all(items[at].is_listed for at in group)) for group in by_period.values()]
     apart = [
-        pair
-        for group in by_period.values()
-        for pair in combinations(group, 2)
-        if pair[1] > pair[0] + (not all(items[at].is_listed for at in group))
+        (one, other)
+        for group, is_list in groups
+        for one, other in combinations(group, 2)
+        if other > one + (not is_list)
     ]
     across = len(alike) ** 2 - sum([len(group) ** 2 for group in by_period.values()])
     outside = sum(
