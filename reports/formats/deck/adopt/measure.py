@@ -36,8 +36,6 @@ _BLENDS = range(4, 10)
 """Tenths of their ink that thin letters have at least."""
 _FOOT = 0.85
 """Share of the height of a slide below which numbers stand."""
-_DEEPEST = 0.25
-"""By how much of its height a table is taken to reach further at most: more is of another font that was drawn."""
 _WORD = 4
 """Letters from which words are found again."""
 
@@ -95,7 +93,7 @@ class Finished:
         for one in sorted(own, key=lambda one: one.y):
             if one.foot > reach and one.y - reach < _APART:  # the foot of the slide may say what a table says
                 reach = one.foot
-        return min(_DEEPEST, (reach - place.foot) / place.height) if place.height else 0.0
+        return (reach - place.foot) / place.height if place.height else 0.0
 
     @cached_property
     def design(self) -> Design:
