@@ -45,7 +45,8 @@ class Rich(RichText):
 
 
 def _html(span: Span) -> Markup:
-    shown = escape(span.text) if span.code else whole_on_page(span.text)
+    # A link of nothing but a figure would have no text of its own, and tagged PDFs lose such a link.
+    shown = escape(span.text) if span.code or span.url or span.jump else whole_on_page(span.text)
     for is_so, tag in ((span.code, "code"), (span.strike, "s"), (span.italic, "i"), (span.bold, "b")):
         if is_so:
             shown = Markup(f"<{tag}>{{}}</{tag}>").format(shown)
