@@ -52,7 +52,8 @@ _SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
 _COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
 _COUNTED_THINGS = re.compile(
     r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
-    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) \d|\d*\.\d+\.\d|"
+    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) (?:[^\W\d_]{1,4} )?\d|"
+    r"[\d.,]* (?:is|are|was|were|ist|sind|est|sont|es|son|è|é|är)\s|\d*\.\d+\.\d|"
     r"[\d.,]*(?![割度点円元億万千百分])[\u3041-\u30fa\u3400-\u9fff]|"
     r"\d?(?:st|nd|rd|th|[ºªè]|er|ère)\s[^\W\d_]|\d{0,2}(?-i:[A-Z])\b(?! ?[/)]))",
     re.IGNORECASE,

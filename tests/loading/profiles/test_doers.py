@@ -95,6 +95,7 @@ def test_a_field_with_the_day_says_the_year_of_a_month_below(tmp_path: Path, day
 
 
 def test_who_keeps_a_diary_may_be_told_of_as_the_others_are(tmp_path: Path) -> None:
-    text = "# Site diary\n\nManager: Ann Lee\nMason: Bob Stone\n\n## 12 May 2025\n- Bob numbered the blocks\n- Ann sent the report\n"
+    text = "# Site diary\n\nManager: Ann Lee\nMason: Bob Stone\n\n"
+    text += "## 12 May 2025\n- Bob numbered the blocks\n- Ann sent the report\n"
     found = {(one.name, s.text) for one in read(tmp_path, text, "a.md") for s in one.summaries}
     assert found == {("Bob Stone", "- Bob numbered the blocks"), ("Ann Lee", "- Ann sent the report")}

@@ -516,3 +516,4 @@ def test_a_count_behind_a_list_mark_is_no_negative_number() -> None:
         "- 3割減った。",
         "2.0.1 is out.",
     )
+    assert sentences("- 12 of the 14 crashes fixed.\n- 3.0 is out.") == ("12 of the 14 crashes fixed.", "3.0 is out.")
