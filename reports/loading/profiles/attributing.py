@@ -3,12 +3,14 @@
 Knows placed blocks and doers. Must not know how these are found.
 """
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.dividing import parted
+from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import OF_ALL, OF_HEAD, OF_LINE, Doer, Doers, find_doers
@@ -21,6 +23,8 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.slots import Line
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
+
+_MARKS = re.compile(r"[*_`]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,8 @@ def _told(number: int, doers: Doers) -> str:
 def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int]) -> bool:
     """Whether the doer of a text is another than whom its sections say, and said nearer to it."""
     person = one.section.nearest("person")
+    if person and person.is_cell and person.asked:
+        return False  # the line itself leaves it open
     name = person.name if person and not person.asked else None if person else owner
     if name is None:
         return True
@@ -136,7 +142,9 @@ def _of(one: Placed, doer: Doer, sections: list[Section]) -> Placed:
 
 
 def _start(one: Placed, doer: Doer) -> int:
-    """Where the words of a text begin, behind the name that leads it."""
+    """Where the words of a text begin, behind the name that leads it; 0 where that is not found: nothing is lost."""
     text = one.block.text
-    mark = len(text) - len(text.lstrip("-*+•‣◦▪●·✓✔☑ \t0123456789.)[]xX")) if one.block.kind == "item" else 0
-    return mark + doer.start if doer.start else 0
+    found = ITEM.match(text.lstrip())
+    mark = len(text) - len(text.lstrip()) + (found.end() if found else 0)
+    written = (doer.led, _MARKS.sub("", doer.led))  # blocks of Markdown are without its marks
+    return next((mark + len(led) for led in written if led and text.startswith(led, mark)), 0)

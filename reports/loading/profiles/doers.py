@@ -17,7 +17,17 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
-from reports.loading.profiles.slots import AROUND, LINE_LEVEL, Line, Slot, apart, find_slots, is_time, read_lines
+from reports.loading.profiles.slots import (
+    AROUND,
+    LINE_LEVEL,
+    Line,
+    Slot,
+    apart,
+    find_slots,
+    is_time,
+    parted,
+    read_lines,
+)
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
 from reports.loading.profiles.talks import is_me
 
@@ -46,8 +56,8 @@ class Doer:
 
     name: str
     why: str
-    start: int = 0
-    """Where the words begin, behind the name, in the line without its mark."""
+    led: str = ""
+    """What stands before the words, the name and its sign, behind the mark of the line."""
     when: Line | None = None
     """The line that says when: this one, or a head above it."""
     nearness: int = 3
@@ -202,6 +212,12 @@ def _is_shorter(name: str, other: str) -> bool:
     return name != other and len(words_of(other)) > len(words_of(name)) and stands_for(name, other)
 
 
+def _is_name_alone(line: Line, slot: Slot) -> bool:
+    """Whether a line says who it was, and besides at most when, a shift or a room: other words are a statement."""
+    others = [part for part in parted(line.text)[0] if slot.form not in part]
+    return not others if line.is_item else all(len(part.split()) <= _FEWEST for part in others)
+
+
 class _Reader:
     """Goes through the lines in order."""
 
@@ -217,6 +233,8 @@ class _Reader:
         """Items that name somebody, around the present line."""
         self.found: dict[int, Doer] = {}
         self.heads: dict[int, str] = {}
+        self.names: set[str] = set()
+        """Whom heads name."""
 
     def read(self) -> Doers:
         """Whose each line is; nothing where the text is of one person, who mentions others."""
@@ -246,7 +264,7 @@ class _Reader:
 
     def _has_heads(self) -> bool:
         """Whether heads name two people; in what is somebody's own, two others whom lists know."""
-        names = {one for one in self.heads.values() if not self.is_owned or (" " in one and one != self.writer)}
+        names = {one for one in self.names if not self.is_owned or (" " in one and one != self.writer)}
         return len(names) >= _FEWEST
 
     def _tells_of_several(self) -> bool:
@@ -267,15 +285,20 @@ class _Reader:
         names = {name for _, name in named}
         self.items = []
         if line.label:
-            self.when, self.is_of_all = line, self.scope is None and not self.heads
+            self.when, self.is_of_all = line, self.scope is None and not self.names
         elif self.when and line.level <= self.when.level and not (self.is_of_all and names):
             is_same = line.level < LINE_LEVEL or line.look == self.when.look
             self.when = None if is_same else self.when
         if len(names) == 1:
             self.scope = (names.pop(), line)
-            self.heads[line.number] = self.scope[0]
+            self._heads(line, named[0][0], self.scope[0])
         elif names or self._ends(line):
             self.scope = None
+
+    def _heads(self, line: Line, slot: Slot, name: str) -> None:
+        self.names.add(name)
+        if _is_name_alone(line, slot):
+            self.heads[line.number] = name
 
     def _ends(self, line: Line) -> bool:
         """Whether a head that names nobody ends what stands below the last person's."""
@@ -302,8 +325,8 @@ class _Reader:
         if line.is_item:
             self.items.append((line, name))
         if slot.place[0] == "head":
-            self.heads[line.number] = name
-        return Doer(name, f"line {line.number}", slot.start)
+            self._heads(line, slot, name)
+        return Doer(name, f"line {line.number}", line.text[: slot.start])
 
     def _around(self, line: Line) -> Doer | None:
         """Whom the item or the head above names; whoever else is the subject there helped."""

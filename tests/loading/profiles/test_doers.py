@@ -99,3 +99,22 @@ def test_who_keeps_a_diary_may_be_told_of_as_the_others_are(tmp_path: Path) -> N
     text += "## 12 May 2025\n- Bob numbered the blocks\n- Ann sent the report\n"
     found = {(one.name, s.text) for one in read(tmp_path, text, "a.md") for s in one.summaries}
     assert found == {("Bob Stone", "- Bob numbered the blocks"), ("Ann Lee", "- Ann sent the report")}
+
+
+@pytest.mark.parametrize("lead", ["**{}** ", "**{}:** ", "__{}__: ", "[{}] ", "{}: ", "{} | ", "【{}】"])
+def test_no_word_behind_a_name_is_lost(tmp_path: Path, lead: str) -> None:
+    did = [("Zorvan Iltresk", "relined the kiln"), ("Ada Lovelace", "12 pots sold"), ("Bruna Keskin", "wrote it down")]
+    text = "# March 2025\n\n" + "".join(f"- {lead.format(name)}{words}\n" for name, words in did)
+    said = "\n".join(s.text for one in read(tmp_path, text, "a.md") for s in one.summaries)
+    assert all(words in said for _, words in did)
+
+
+def test_an_item_with_a_name_and_words_heads_others_and_is_a_statement_itself(tmp_path: Path) -> None:
+    text = "# March 2025\n- Ann Lee: Relined the kiln\n  - it took two days\n- Bob Stone: Sold it\n  - all of it\n"
+    said = {
+        (one.name, line.strip(" -"))
+        for one in read(tmp_path, text)
+        for s in one.summaries
+        for line in s.text.split("\n")
+    }
+    assert {("Ann Lee", "Relined the kiln"), ("Bob Stone", "Sold it"), ("Ann Lee", "it took two days")} <= said
