@@ -162,8 +162,13 @@ def linked(value: object, text: str | None = None, between: str = " · ") -> Ric
 
 
 def slide_number(value: object) -> Rich:
-    """Number of the slide that shows a value, as a link to it; nothing where none does."""
-    return Rich((Span("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
+    """Number of the slide that shows a value, as a link to it; nothing where none does.
+
+    Of a summary it is the first slide with one of its sentences.
+    """
+    stated = [one.cite.anchor for one in getattr(value, "sentences", ()) if one.cite is not None]
+    jump = getattr(value, "anchor", "") or str(value)
+    return Rich((Span("000", jump=jump, is_number=True, cites=tuple(dict.fromkeys(stated))),))
 
 
 def shaded(value: Any, most: int = 3, colour: str = "accent1", ground: str = "") -> Rich:

@@ -23,6 +23,8 @@ class Span:
     """Anchor of what the text leads to within the document."""
     is_number: bool = False
     """Shows the number of the slide that `jump` is on, in place of the text."""
+    cites: tuple[str, ...] = ()
+    """Of such a number: anchors of what items of lists refer to; the first slide that lists one comes before `jump`."""
     italic: bool = False
     code: bool = False
     strike: bool = False

@@ -38,6 +38,16 @@ class MadeSlide:
     """Texts in full that were shortened on it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Where in a document what stands."""
+
+    first: Mapping[str, int]
+    """Slides by the anchors of what they are about."""
+    cited: Sequence[frozenset[str]]
+    """By slide, anchors of what its lists and tables refer to."""
+
+
 def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], bool]) -> None:
     """Turn the marks of runs into links to the web and jumps to slides, and numbers of slides into text.
 
@@ -49,6 +59,7 @@ def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], boo
     first = {anchor: number for number, one in enumerate(made) for anchor in one.cites}
     first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.lists}
     first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.about}
+    anchors = _Known(first, [frozenset(one.cites) for one in made])
     known: dict[object, bool] = {}
     for one in made:
         master = one.slide.slide_layout.slide_master
@@ -56,21 +67,20 @@ def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], boo
             known[master.part] = has_link_colour(master)
         root: Element = one.slide._element
         for look in root.iter(qn("a:rPr")):
-            _link_run(look, one.slide, made, first, is_coloured=known[master.part])
+            _link_run(look, one, made, anchors, is_coloured=known[master.part])
         for end in root.iter(qn("a:endParaRPr")):
             for name in _MARKS:
                 end.attrib.pop(MARK + name, None)
         etree.cleanup_namespaces(root, keep_ns_prefixes=["a", "r", "p"])
 
 
-def _link_run(
-    look: Element, slide: Slide, made: Sequence[MadeSlide], first: Mapping[str, int], *, is_coloured: bool
-) -> None:
-    """Turn the marks of one run, by its properties, into a link; `first` has the numbers of slides by anchor."""
+def _link_run(look: Element, mine: MadeSlide, made: Sequence[MadeSlide], known: _Known, *, is_coloured: bool) -> None:
+    """Turn the marks of one run of a slide, by its properties, into a link."""
     url, jump, number = (look.attrib.pop(MARK + name, "") for name in _MARKS)
-    url = url if url.startswith(WEB) else ""  # a mark may have come with the template
-    target = first.get(jump)
+    url, slide = url if url.startswith(WEB) else "", mine.slide  # a mark may have come with the template
+    target = known.first.get(jump)
     if number and (text := look.getnext()) is not None:
+        target = _numbered(number.split()[1:], target, mine, made, known)
         text.text = "" if target is None else str(target + 1)
     if not url and (target is None or made[target].slide is slide):
         return
@@ -85,3 +95,16 @@ def _link_run(
     if not is_coloured and look.find(qn("a:solidFill")) is not None:
         made_link.append(parse(_OWN_COLOUR))
     insert_before(look, made_link, _AFTER_LINK)
+
+
+def _numbered(
+    cites: Sequence[str], target: int | None, mine: MadeSlide, made: Sequence[MadeSlide], known: _Known
+) -> int | None:
+    """The slide whose number a run shows: the first with a statement of what it cites, else the one about it.
+
+    None: that would be the list itself, or a slide that has other statements.
+    """
+    others = [number for number, one in enumerate(made) if one.planned.example is not mine.planned.example]
+    stated = next((number for number in others if not known.cited[number].isdisjoint(cites)), None)
+    is_other = target not in others or (cites and known.cited[target])
+    return stated if stated is not None or is_other else target

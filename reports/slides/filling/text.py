@@ -142,7 +142,8 @@ def _run_like(look: Element, text: str, span: Span) -> Element:
             properties.set(name, value)
     if span.code:
         _set_in_code(properties)
-    for name, value in (("url", span.url), ("jump", span.jump), ("number", "1" if span.is_number else "")):
+    number = " ".join(("1", *span.cites)) if span.is_number else ""
+    for name, value in (("url", span.url), ("jump", span.jump), ("number", number)):
         if value:
             properties.set(MARK + name, value)
     run.append(properties)

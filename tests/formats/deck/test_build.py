@@ -289,6 +289,16 @@ def test_a_value_leads_to_the_slide_about_it_and_shows_its_number() -> None:
     assert [part.partname for part in jumps] == [part.partname for part in targets for _ in range(2)]
 
 
+def test_the_number_of_a_summary_is_that_of_the_slide_with_its_statements_and_never_that_of_its_own_list() -> None:
+    sources = grid("table:summaries", ["Line", "Slide"], ["{{ item.cite.label }}", "{{ item|slide_number }}"])
+    shown = grid("table:packet.standing[:2]", ["Statement"], ["{{ item }}"])
+    made = build(shown, sources)
+    stated = {one.cite.label for one in packet().standing[:2]}
+    numbers = dict(cells(made, "table:summaries", 1)[1:])
+    assert {line: number for line, number in numbers.items() if number} == dict.fromkeys(stated, "1")
+    assert len(numbers) > len(stated)
+
+
 def _jumps(slide: Any) -> list[str]:
     return [link.get(f"{{{link.nsmap['r']}}}id") for link in slide._element.iter(f"{A}hlinkClick")]
 
