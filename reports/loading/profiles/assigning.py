@@ -60,10 +60,9 @@ class Assigner:
         self._work = Work(())
         self._left: list[tuple[Section, Block, Why]] = []
         self._has_periods = False
-        self._has_begun = False
-        """A section of a person has begun."""
-        self._level = 0.0
-        """Of the first person's head."""
+        self._has_begun = False  # a section of a person has
+        self._parents: set[int] = set()  # sections below which other blocks stand
+        self._level = 0.0  # of the first person's head
         filled = [number for number, line in enumerate(lines, 1) if line.strip()] or [0]
         self._first_line, self._last_line = filled[0], filled[-1]
         self._months_of_figures = {figure.period for figure in page.figures}
@@ -75,6 +74,7 @@ class Assigner:
         self._work = work
         self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
+        self._parents = {id(at) for one in placed for at in ancestors(one.section) if at.block is not one.block}
         for one in placed:
             self._one(one)
         self._tell_in_doubt(placed)
@@ -157,8 +157,7 @@ class Assigner:
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
         if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
-            why = "last line, which says when the source was exported"
-            self._account(person or self.rest, block.numbers, "boilerplate", why)
+            self._account(person or self.rest, block.numbers, "boilerplate", "last line: when it was exported")
         elif is_blank(block.text):
             self._account(person or self.rest, block.numbers, "boilerplate", "a line of a form that is not filled in")
         elif id(block) in self._unticked:
@@ -258,10 +257,8 @@ class Assigner:
         return is_short and is_first and has_others and block.kind == "paragraph" and block.after_blank
 
     def _is_copy(self, key: str) -> bool:
-        if key in self._introduced:
-            return True
-        if not key.endswith(("…", "...", "more")):
-            return False
+        if key in self._introduced or not key.endswith(("…", "...", "more")):
+            return key in self._introduced
         keys = list(islice(self._introduced, 50))
         return find_copies([*keys, key]).get(len(keys)) is not None
 
@@ -276,9 +273,11 @@ class Assigner:
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
         is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
+        is_over = block.kind == "heading" and id(one.section) in self._parents
         is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
-        if is_intro and is_line and not (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)):
-            self._account(self.rest, block.numbers, "boilerplate", "title or introduction, of nobody")
+        is_said = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
+        if is_over or (is_intro and is_line and not is_said):
+            self._account(self.rest, block.numbers, "boilerplate", "title, heading or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))

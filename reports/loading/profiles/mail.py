@@ -325,7 +325,8 @@ def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> I
     """The last lines from the one with the sender's own name on, with the closing above it."""
     tail = list(body[-_LAST:])
     own = {fold(part) for part in (name, *(name or "").split()) if part and len(part) > 1}
-    at = next((i for i, n in enumerate(tail) if _is_own(lines[n - 1], own)), None)
+    named = (i for i, n in enumerate(tail) if _is_own(lines[n - 1], own))
+    at = next((i for i in named if not _heads_items(tail[i], lines)), None)
     if at is None:
         if tail and (_SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])) or _greets(lines[tail[-1] - 1])):
             yield tail[-1]
@@ -370,6 +371,11 @@ def _is_own(line: str, own: Collection[str]) -> bool:
     """Whether a line is the sender's own name, alone or before a role."""
     first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", line.strip(" -–—,.*_~"))[0]
     return fold(first.strip()) in own
+
+
+def _heads_items(number: int, lines: Sequence[str]) -> bool:
+    """Whether an item stands right below a name: then it heads what its person did."""
+    return number < len(lines) and re.match(r"\s*(?:[-*•+]\s|\d+[.)]\s)", lines[number]) is not None
 
 
 def _is_text(number: int, before: int, lines: Sequence[str]) -> bool:

@@ -30,6 +30,7 @@ _STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 _AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
 _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
+_ASIDE = re.compile(r"\([^()]{3,80}\)")
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -153,7 +154,8 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
         return [replace(one, section=section)]
     person = one.section.nearest("person")
     who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
-    text, start = one.block.text, max(one.text_from, behind_mark(one.block.text))
+    start = max(one.text_from, behind_mark(one.block.text))
+    text = _without_plans(one.block.text, scope)
     spans = [cut for at, end in cut_sentences(text, start, len(text)) for cut in _clauses(text, at, end, scope)]
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in spans]
     if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
@@ -176,6 +178,15 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
         _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _without_plans(text: str, scope: Scope) -> str:
+    """A text of the same length, blank where brackets say when the rest is to come: "began it (done next week)"."""
+    asides = ((found, read_saying(found[0].strip("()"), scope)) for found in _ASIDE.finditer(text))
+    for found, saying in asides:
+        if saying.kind == "ahead":
+            text = f"{text[: found.start()]}{' ' * len(found[0])}{text[found.end() :]}"
+    return text
 
 
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ from reports.periods import Period
 
 _NO_WORK: dict[Why, tuple[str, str]] = {
     "planned": ("says what is planned or wished", "say what is planned or wished"),
-    "others": ("stands below goals or what others say", "stand below goals or what others say"),
+    "others": ("stands below goals, thanks or what others say", "stand below goals, thanks or what others say"),
     "asked": ("asks", "ask"),
     "empty": ("says that there is nothing", "say that there is nothing"),
     "courtesy": ("greets, thanks or praises", "greet, thank or praise"),

@@ -3,6 +3,7 @@
 import pytest
 
 from reports.loading.profiles.mail import find_messages, leads_quote
+from tests.loading.profiles.test_legends import read
 
 
 def doubt(sender: str, subject: str) -> str:
@@ -58,3 +59,11 @@ def test_another_mail_stands_below_its_lead(line: str) -> None:
 @pytest.mark.parametrize("line", ["This is what I wrote:", "The original message queue is gone", "Done:"])
 def test_a_sentence_leads_no_other_mail(line: str) -> None:
     assert not leads_quote(line)
+
+
+def test_the_sender_s_name_above_a_list_is_no_signature() -> None:
+    head = "From: Grace Mbeki <grace@example.org>\nSubject: Weekly\nDate: Fri, 17 Jan 2025 16:02:11 +0000\n\nHi all,\n"
+    text = f"{head}\nGrace\n- signed the contract\n\nTomasz\n- repaired the lift (done next week)\n\nBest,\nGrace\n"
+    said, told = read(text)
+    assert said == {("Grace Mbeki", "- signed the contract"), ("Tomasz", "- repaired the lift (done next week)")}
+    assert not told

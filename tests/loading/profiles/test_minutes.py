@@ -35,3 +35,13 @@ def test_a_family_name_that_is_a_word_begins_a_sentence_about_a_thing() -> None:
     lines = "Jane fixed the boiler.\nBob sold the van.\nStone walls were repaired.\n"
     said, _ = read(f"Minutes, May 2025\nPresent: Jane Doe, Bob Stone\n\n{lines}")
     assert not any("walls" in text for _, text in said)
+
+
+def test_headings_over_what_several_did_are_asked_about_by_nobody() -> None:
+    rows = "| Who | What |\n|---|---|\n| Ann Lee | Cut the hedge |\n| Bob Stone | Wrote the guide |\n"
+    said, told = read(
+        f"# Review, March 2025\n\nTeam: Ann Lee, Bob Stone\n\n## Done\n{rows}\n## Kudos\n- Ann for staying\n"
+    )
+    assert {who for who, _ in said} == {"Ann Lee", "Bob Stone"}
+    assert "no-person" not in told
+    assert not any("staying" in text for _, text in said)
