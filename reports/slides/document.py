@@ -20,7 +20,7 @@ from reports.slides.filling.slide import Filler
 from reports.slides.filling.text import fill
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
 from reports.slides.fitting.fitter import Fitter
-from reports.slides.fitting.levelling import designed_size, level, title_of
+from reports.slides.fitting.levelling import designed_size, level, tables_of, title_of
 from reports.slides.fitting.showing import Fitted, empty, show
 from reports.slides.flows import Flow, Unit
 from reports.slides.links import MadeSlide, link
@@ -78,7 +78,7 @@ class Document:
             what = f"{self.conventions.title}: the template makes no slide."
             hint = "Look at its if: and repeat:."
             raise RenderError(Problem("template", what, "error", self.template.file, hint=hint))
-        self._level_titles(made)
+        self._level(made)
         link(made, has_link_colour)
         self._report_fonts()
         return made
@@ -214,8 +214,8 @@ class Document:
                 made.lists += anchors(unit.item)
                 made.cites += self.conventions.cited(unit.item)
 
-    def _level_titles(self, made: Sequence[MadeSlide]) -> None:
-        """Let titles have one size that were designed in one."""
+    def _level(self, made: Sequence[MadeSlide]) -> None:
+        """Let titles have one size that were designed in one, and the words of tables."""
         examples = [self.deck.slides[one.planned.example.number - 1] for one in made]
         sizes = {slide.slide_id: designed_size(slide, self._fitter.ruler) for slide in examples}
         titles = [
@@ -224,6 +224,8 @@ class Document:
             if (title := title_of(one.slide)) is not None
         ]
         level(titles)
+        pairs = zip(made, examples, strict=True)
+        level((one for mine, its in pairs for one in tables_of(mine.slide, its)), self._fitter.styles.scale)
 
     def _mark_continued(self, slide: Slide) -> None:
         """Say in the title that the slide continues the one before."""

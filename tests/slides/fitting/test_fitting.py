@@ -130,6 +130,21 @@ def test_titles_of_one_design_have_one_size() -> None:
     assert len(set(sizes)) == 1
 
 
+def test_tables_of_one_design_have_much_the_same_size() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["What"], ["{{ item }}"])(slide)
+        runs = (run for cell in slide.shapes[-1].table.iter_cells() for run in cell.text_frame.paragraphs[0].runs)
+        for run in runs:
+            run.font.size = Pt(24)
+        slide.notes_slide.notes_text_frame.text = "repeat: rows in tables\n---"
+
+    made = build(draw, of={"tables": [["Short"], [WORDS * 3] * 6]})
+    tables = [next(shape.table for shape in one.shapes if shape.has_table) for one in made.slides]
+    short, long = (max(run.font.size.pt for run in t.cell(1, 0).text_frame.paragraphs[0].runs) for t in tables)
+    assert long < 22
+    assert short == pytest.approx(long + 2)
+
+
 def test_a_title_has_two_lines_if_it_can() -> None:
     def draw(slide: Any) -> None:
         slide.shapes.title.text = "Six of nine months, counted per person, have a summary; the three without are of two"

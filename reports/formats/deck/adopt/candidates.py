@@ -205,9 +205,9 @@ class Candidates:
         return made
 
     def _on_ground(self, text: SlideLayout) -> SlideLayout:
-        """A layout for content with what most slides draw; where none shows content, on the background of most too."""
+        """A layout for content with what most slides draw, on the background of most."""
         others = self.models.others
-        own = [one for one in others if one.ground is not None and not self.models.contents]
+        own = [one for one in others if one.ground is not None]
         ground = own[0] if 2 * len(own) > len(others) else None
         art, _ = self.models.drawn(others)
         if text in self.new or not (ground or art):

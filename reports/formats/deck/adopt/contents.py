@@ -93,6 +93,18 @@ class Contents:
         is_large = place.area >= _BODY / 2 * self.frames.size.area
         return is_large and not self._at_edge(place) and any(sample.pictures(element))
 
+    def is_by_logo(self, sample: Sample, element: Element) -> bool:
+        """Whether words stand right beside a picture in a corner that most slides show: they say whose logo it is."""
+        place = sample.shapes.get(element)
+        logos = (
+            its
+            for one, its in sample.shapes.items()
+            if self._in_corner(its) and any(self._pictured[part] > _HALF * self._many for part in sample.pictures(one))
+        )
+        return place is not None and any(
+            is_beside(place, its) and max(place.x, its.x) - min(place.right, its.right) <= _NEAR for its in logos
+        )
+
     def is_inside(self, sample: Sample, element: Element) -> bool:
         """Whether something stands where contents do: words that slides repeat there are labels of these."""
         place, size = sample.shapes[element], self.frames.size

@@ -29,8 +29,8 @@ _KEEP = 0.1
 """Inches that words keep from what is drawn."""
 _MOST, _MOST_WIDE = 0.6, 0.8
 """Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
-_ALIGNED = 0.75
-"""Share of the largest free part of a region that one has at least which begins at its left edge."""
+_ALIGNED = 0.8
+"""Share of the largest free part of a region that one has at least which begins at its left edge, or is as wide."""
 _LINE = 0.35
 """Inches of height that a line needs."""
 _BUSY = 0.05
@@ -98,11 +98,14 @@ class Design:
     def _largest(self, region: Rect) -> Rect:
         rows = self._rows(region)
         every = list(_rectangles(rows)) or [(0, 1, 1, 1) if rows else (0, 0, 0, 0)]
-        most = max(map(_cells, every))
-        # What begins where titles do is taken before what is a bit larger.
-        left, top, right, foot = max(
-            every, key=lambda one: (_cells(one) >= _ALIGNED * most and one[0] == 0, _cells(one))
-        )
+        most, wide = max(map(_cells, every)), len(rows[0]) if rows else 0
+
+        def worth(one: tuple[int, int, int, int]) -> tuple[bool, bool, int]:
+            # What has the whole width, or begins where titles do, is taken before what is a bit larger.
+            is_large = _cells(one) >= _ALIGNED * most
+            return is_large and one[2] - one[0] == wide, is_large and one[0] == 0, _cells(one)
+
+        left, top, right, foot = max(every, key=worth)
         x, y = max(region.x, self._start(region.x, left)), max(region.y, self._start(region.y, top))
         across, down = self._start(region.x, right), self._start(region.y, foot)
         x, across = x + _KEEP * (left > 0), min(region.right, across - _KEEP * (across < region.right))

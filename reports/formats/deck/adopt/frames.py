@@ -13,6 +13,7 @@ from reports.formats.deck.adopt.feet import Feet
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
 from reports.slides.shapes import paragraphs, placeholder_type, runs, text_of
 from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import NAMESPACES
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -135,3 +136,11 @@ class Frames:
             owners.insert(0, layout.slide_master)
         for owner in owners:
             yield from (shape for shape in owner.shapes if placeholder_type(shape._element) is None)
+
+
+def aligned(frames: Frames, layout: SlideLayout) -> str:
+    """How words of titles are aligned on a layout, as slides inherit it."""
+    element = frames.title(layout)._element
+    levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in (element, *frames.styles.above(element, layout))]
+    levels.append(layout.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr"))
+    return next((str(one.get("algn")) for one in levels if one is not None and one.get("algn")), "l")

@@ -331,7 +331,7 @@ class Models:
         # Many words that no layout says are what the talk is, and where it was held.
         is_sentence = len(words.split()) > _WORDMARK and not stays(words) and words not in self._on_layouts
         is_old = (
-            is_sentence
+            (is_sentence and not self._contents.is_by_logo(sample, element))
             or is_head
             or is_title
             or is_tag(words)

@@ -14,7 +14,7 @@ from reports.formats.deck.adopt.frames import Frames, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.opening import Opening
-from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar
+from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, worded
 from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
@@ -99,7 +99,7 @@ def _inset(frames: Frames, layout: SlideLayout, title: Rect, area: Rect) -> floa
 
 
 def _content(designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
-    """The room for content below a title."""
+    """The room for content below a title, right below its words."""
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
@@ -121,7 +121,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
         title, size, letters = fit_title(colours, designs, layout, title)
-        area = _content(designs, layout, title)
+        area = _content(designs, layout, worded(frames, layout, title, size))
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area

@@ -40,6 +40,14 @@ def rescale(element: Element, scale: float) -> None:
                 each.set(attribute, str(round(int(value) * scale)))
 
 
+def make_smaller(element: Element, share: float, least: float) -> None:
+    """Make words below an element smaller, down to so many pt."""
+    for look in element.iter(qn("a:rPr"), qn("a:defRPr"), qn("a:endParaRPr")):
+        size = int(look.get("sz", "0"))
+        if size > 100 * least:
+            look.set("sz", str(round(max(100 * least, share * size))))
+
+
 def limit(element: Element, most: float) -> None:
     """Make words below an element no larger than so many pt."""
     for look in element.iter(qn("a:rPr"), qn("a:defRPr"), qn("a:endParaRPr")):

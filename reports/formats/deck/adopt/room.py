@@ -11,7 +11,7 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.feet import KINDS, OURS
-from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
+from reports.formats.deck.adopt.frames import FEET, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.slides.fitting.sizes import SMALL
 from reports.slides.measuring.metrics import Metrics
@@ -25,8 +25,10 @@ EDGE = 0.15
 """Inches that a title keeps from the edge of a slide."""
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
-_GAP = 0.2
-"""Inches between a title and what stands below it."""
+_GAP, _OWN = 0.2, 0.45
+"""Inches between a title and what stands below it; and up to which that is as far as the layout has its text."""
+_COLUMN = 0.7
+"""Share of the room that a place for text has which is one column, and ends where content does."""
 _TRUSTED = 0.6
 """Share of the place that is designed for text which is free at least, else that place is taken as it is."""
 _BAND, _MARK = 0.5, 0.15
@@ -50,7 +52,8 @@ _SIDE, _SHORT = 0.3, 1.2
 def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rect:
     """The room below the title, to the margin on the right; above it where it stands at the foot."""
     title = title or frames.title_rect(layout)
-    left = max(_MARGIN, title.x)
+    is_right = aligned(frames, layout) == "r"  # what stands below it begins where the slide does
+    left = max(_MARGIN, frames.size.width - title.right if is_right else title.x)
     right = max(min(title.right, frames.size.width - _MARGIN), frames.size.width - max(_MARGIN, left))
     if is_at_foot(frames, layout):
         return Rect(left, _MARGIN, right - left, title.y - _GAP - _MARGIN)
@@ -59,17 +62,15 @@ def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rec
 
 
 def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
-    """The room below a title; from where the text of the layout begins.
-
-    A body that begins far below its title leaves the room between them.
-    """
+    """The room below a title; from where the text of the layout begins, unless that is far below its title."""
     room = below(frames, layout, title)
     if not frames.bodies(layout) or is_at_foot(frames, layout):
         return room
     its = frames.body_rect(layout)
     left = min(its.x, room.x) if 0 <= its.x < room.x + 1 else room.x  # text may begin off the slide
-    top = its.y if title.foot - 0.05 <= its.y < title.foot + 1 else room.y
-    right = max(room.right, min(its.right, frames.size.width - _MARGIN))
+    top = its.y if title.foot - 0.05 <= its.y < title.foot + _OWN else room.y
+    right = min(its.right, frames.size.width - _MARGIN)
+    right = right if its.width >= _COLUMN * room.width else max(right, room.right)
     return Rect(left, top, right - left, room.foot - top)  # a body may be designed to run under the feet
 
 

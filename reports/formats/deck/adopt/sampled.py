@@ -19,14 +19,14 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import STAYS
-from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
+from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared, union
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import EDGE, below
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
-from reports.formats.deck.adopt.titles import aligned, ground_of, is_bar
+from reports.formats.deck.adopt.titles import ground_of, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
 from reports.slides.shapes import paragraphs, placeholder_type

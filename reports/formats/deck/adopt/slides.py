@@ -21,18 +21,21 @@ from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
-from reports.formats.deck.adopt.rescale import align_left, limit, rescale
+from reports.formats.deck.adopt.rescale import align_left, limit, make_smaller, rescale
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import end_at
+from reports.slides.fitting.sizes import SMALL
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from reports.slides.xml import Element, detach, need
 
+_SMALLER = 5 / 6
+"""Size of words of tables in that of the built-in design, so that it is much the same on all slides."""
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
 _NARROW = 8.0
@@ -41,8 +44,8 @@ _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\
 """In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
-_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.86
-"""What stands above columns that are repeated, and its size then, so that twelve and more stand on a slide."""
+_GROUP = re.compile(r"\{\{\s*column\.group\b")
+"""What stands above columns that are repeated."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
 _TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
@@ -216,6 +219,8 @@ class _Copier:
         self._adapt(element)
         align_left(element)
         rescale(element, self.place.unit / INCH)
+        if shapes.table(element) is not None:
+            make_smaller(element, _SMALLER, SMALL * self.place.unit / INCH)
         limit(element, self.place.heading)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))
@@ -229,7 +234,6 @@ class _Copier:
             if self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid, _SPARE)
             _leave_out_columns(element, grid, _SAID)
-            _narrow_groups(grid)
             _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
             _lower(grid, end - top, self.place.unit)
             height = Emu(sum(int(row.get("h", "0")) for row in grid.findall(f"{A}tr")))
@@ -341,14 +345,6 @@ def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> Non
     widths[-1] += width - sum(widths)
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
-
-
-def _narrow_groups(grid: Any) -> None:
-    """Make the names of groups above repeated columns, as years, smaller: a font in the place of another is wider."""
-    for run in grid.iter(f"{A}r"):
-        look = run.find(f"{A}rPr")
-        if look is not None and look.get("sz") and _GROUP.search(run.findtext(f"{A}t") or ""):
-            look.set("sz", str(round(_SMALLER * int(look.get("sz")))))
 
 
 def _lower(grid: Any, room: int, unit: float) -> None:

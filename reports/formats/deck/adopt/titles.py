@@ -12,7 +12,7 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import WORN, is_strong
 from reports.formats.deck.adopt.design import Design, Designs
-from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
+from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
@@ -99,6 +99,15 @@ def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Re
     return _clauses(measure, growing.title, low, min(low, _LEAST * scale))
 
 
+def worded(frames: Frames, layout: SlideLayout, title: Rect, size: float | None) -> Rect:
+    """The part of a title's frame down to where the words of a sentence end: frames are higher in some designs."""
+    measure = _Measure(frames, layout)
+    spare = title.height - measure.needed(size or measure.size, title.width)
+    if spare <= 0 or is_bar(frames, layout) or measure.frame.anchor == "b":
+        return title
+    return replace(title, height=title.height - spare * (0.5 if measure.frame.anchor == "ctr" else 1.0))
+
+
 def _in_bar(measure: "_Measure", title: Rect, least: float, low: float) -> Fit:
     """The same of a title whose frame is drawn: only its words become smaller."""
     size = least
@@ -152,14 +161,6 @@ def centred(frames: Frames, layout: SlideLayout, title: Rect, designed: Rect) ->
     is_wide = 2 * half >= _CENTRED * frames.size.width
     is_centred = aligned(frames, layout) == "ctr"
     return replace(title, x=middle - half, width=2 * half) if is_centred and is_wide else title
-
-
-def aligned(frames: Frames, layout: SlideLayout) -> str:
-    """How words of titles are aligned on a layout, as slides inherit it."""
-    element = frames.title(layout)._element
-    levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in (element, *frames.styles.above(element, layout))]
-    levels.append(layout.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr"))
-    return next((str(one.get("algn")) for one in levels if one is not None and one.get("algn")), "l")
 
 
 def is_bar(frames: Frames, layout: SlideLayout) -> bool:

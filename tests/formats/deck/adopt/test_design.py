@@ -114,3 +114,10 @@ def test_the_free_part_that_begins_at_the_left_comes_before_a_bit_more() -> None
 def test_the_lightest_around_a_pixel_is_what_the_filter_of_the_library_finds(size: tuple[int, int]) -> None:
     picture = Image.frombytes("RGB", size, random.Random(1).randbytes(size[0] * size[1] * 3))
     assert design._lightest(picture).tobytes() == picture.filter(ImageFilter.MaxFilter(3)).tobytes()
+
+
+def test_the_free_part_that_has_the_whole_width_comes_before_a_bit_more() -> None:
+    corner = seen(picture((8, 6.3, 9.5, 7.5)), SIZE)
+    free = corner.free(Rect(0.4, 1.5, 9.2, 5.8))
+    assert free.right > 9.4
+    assert free.foot < 6.3

@@ -76,8 +76,8 @@ def test_a_body_drawn_low_leaves_tables_the_free_area() -> None:
 def test_tables_keep_off_titles_that_stand_right_above_the_text() -> None:
     """A place for text keeps its words off its edge; a table does not."""
     file = plain_file(("Title and Content",))
-    place(file.slide_layouts[0], 0, 0.5, 0.3, 9, 2.2)
-    place(file.slide_layouts[0], 1, 0.5, 2.5, 9, 4.5)
+    place(file.slide_layouts[0], 0, 0.5, 0.3, 9, 0.9)
+    place(file.slide_layouts[0], 1, 0.5, 1.2, 9, 5.8)
     _, shown = made_of(saved(file))
     tables = [(s.shapes.title, t) for s in shown.slides for t in s.shapes if t.has_table]
     assert all(table.top >= title.top + title.height + Inches(0.14) for title, table in tables)
@@ -338,3 +338,13 @@ def test_content_takes_no_half_of_the_width_where_there_is_a_whole() -> None:
         slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
     deck, _ = made_of(saved(file))
     assert deck.chosen[1].startswith("text: layout “Title and Content”")
+
+
+def test_content_begins_below_the_words_of_a_title_whose_frame_is_high() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    place(file.slide_layouts[1], 0, 0.5, 0.3, 9, 2.5)
+    place(file.slide_layouts[1], 1, 0.5, 3, 9, 4)
+    file.slide_layouts[1].placeholders[0]._element.find(f".//{A}bodyPr").set("anchor", "t")
+    _, shown = made_of(saved(file))
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert max(table.top for table in tables) < Inches(2.2)
