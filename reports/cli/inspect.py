@@ -218,10 +218,12 @@ def _meanings(corpus: Corpus) -> list[str]:
         of = span(one.period for one in corpus.summaries if one.file == file)
         names = {row["id"]: row["name"] for row in corpus.contributors}
         people = [names.get(one.contributor) for one in corpus.summaries if one.file == file]
+        is_of_year = "year-assumed" in codes and of is not None and of.year == Period(of.end - 1).year
         said = {
+            "year": of.year if is_of_year and of else None,
             "person": next(filter(None, people), None) if "person-assumed" in codes else None,
             "people": "labels" if "person-open" in codes else None,
-            "period": str(of) if of and "period-assumed" in codes else None,
+            "period": str(of) if of and codes & {"period-assumed", "year-assumed"} and not is_of_year else None,
         }
         given = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in said.items() if value]
         if given:

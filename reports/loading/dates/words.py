@@ -193,6 +193,22 @@ def day_names(code: str) -> Iterator[tuple[int, str]]:
 
 
 @cache
+def weekdays() -> dict[str, int]:
+    """Folded names of the days of the week to their numbers, 0 for Monday, where they mean one day in all locales.
+
+    >>> weekdays()["montag"], weekdays()["tue"]
+    (0, 1)
+    """
+    found: dict[str, set[int]] = {"tues": {1}, "weds": {2}, "thur": {3}, "thurs": {3}}
+    for code in LOCALES + OTHER_LOCALES:
+        for names in _written(code, "days"):
+            for number, name in enumerate(names):
+                for key in {fold(name).rstrip("."), fold(name).removesuffix("-feira")}:
+                    found.setdefault(key, set()).add(number)
+    return {name: min(numbers) for name, numbers in found.items() if len(numbers) == 1 and len(name) > 1}
+
+
+@cache
 def days_of_the_week() -> tuple[frozenset[str], re.Pattern[str]]:
     """The first words of their names, and the names with what may stand between them and a date."""
     names = set()

@@ -17,7 +17,8 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.forms_of_names import words_of
 from reports.loading.profiles.margins import Margins, find_margins
-from reports.loading.profiles.sections import Section
+from reports.loading.profiles.sections import Section, ancestors
+from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
 
 _LINE = re.compile(r"line (\d+)")
@@ -41,11 +42,14 @@ class _Assumed:
 
     person: tuple[int, ...] = ()
     period: tuple[int, ...] = ()
+    year: bool = False
+    """No year stands in the source."""
 
     @property
     def about(self) -> tuple[Doubted, ...]:
         """Which of both."""
-        return tuple(name for name, lines in (("person", self.person), ("period", self.period)) if lines)  # type: ignore[misc]
+        period = self.period or self.year
+        return tuple(name for name, doubt in (("person", self.person), ("period", period)) if doubt)  # type: ignore[misc]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,7 @@ class _Scales:
         return _Assumed(
             () if "person" in self.said else tuple(dict.fromkeys(self._person(draft, person, block)))[:_MOST],
             () if "period" in self.said else tuple(dict.fromkeys(self._period(draft, block)))[:_MOST],
+            "period" not in self.said and any(one.is_guessed for one in ancestors(draft.section)),
         )
 
     def _person(self, draft: Draft, person: Person, block: Block) -> Iterator[int]:
@@ -201,12 +206,15 @@ class _Told:
         self.file = of.file
         self.lines = of.lines
         self._runs: dict[tuple[str, tuple[int, ...]], list[tuple[Person, Draft]]] = {}
+        self._guessed: list[Draft] = []
 
     def add(self, person: Person, draft: Draft, assumed: _Assumed) -> None:
         """Take over what is assumed of a draft."""
         for about, causes in (("person", assumed.person), ("period", assumed.period)):
             if causes:
                 self._runs.setdefault((about, causes), []).append((person, draft))
+        if assumed.year:
+            self._guessed.append(draft)
 
     def take_back(self, person: Person, draft: Draft, causes: tuple[int, ...]) -> None:
         """Leave a draft out, of which nobody says whose it is."""
@@ -218,6 +226,9 @@ class _Told:
 
     def problems(self) -> Iterator[Problem]:
         """The problems, in order of their lines."""
+        if self._guessed:
+            heads = [one for draft in self._guessed for one in ancestors(draft.section) if one.is_guessed]
+            yield no_year(self.file, heads)
         for (about, causes), found in self._runs.items():
             numbers = sorted(number for _, draft in found for number in draft.numbers)
             yield self._problem(about, causes, found, numbers)

@@ -3,6 +3,7 @@
 Knows sections and labels. Must not know texts.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,8 +13,10 @@ from reports.loading.dates.fiscal import CALENDAR, OF_CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.shapes import read_atom
-from reports.loading.dates.spans import read_date
+from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
+from reports.loading.dates.words import fold, weekdays
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
+from reports.loading.profiles.unstated import Row, Weekday, find_unstated
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
 from reports.periods import Period
 
@@ -24,6 +27,10 @@ _QUARTER = 3
 _PARTS = {"quarter": _QUARTER, "half": 6}
 """Months of the parts of a year."""
 _WEEKS_OF_QUARTER = 13
+_FEWEST = 2
+_HEAD = 40
+"""Characters in which a day and its day of the week stand."""
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,8 @@ class Context:
     """The one month with its year that the title names: "started Nov 2024"."""
     is_of_day: bool = False
     """The year of the title is that of a day: `written`."""
+    is_page: bool = False
+    """It is the page of a profile, whose months have their years."""
     two_years: int | None = None
     """The first of two years that the head names together: "school year 2024/25"."""
 
@@ -59,19 +68,11 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
                 section.label = replace(section.label, note=UNKNOWN)
         elif section.label and context.is_defined and context.fiscal.start > 1:
             _count_from(section, section.label, context)
-    open_rows: list[list[Section]] = []
-    for row in _rows(sections):
-        above = _above(row[0])
-        if above is not None and _are_its_weeks(row, above):
-            for section in row:
-                section.period, section.why = above, f"{section.why}, a week of {above.name}"
-            continue
-        written = _written(row[0]) or context.written
-        if not _has_time(row, above, written, context):
-            open_rows.append(row)
-            continue
-        _resolve(row, above, written, context)
+    open_rows = [row for row in _rows(sections) if not _settle(row, context)]
+    _guess(open_rows, sections, context)
     for row in open_rows:
+        if row[0].period or row[0].asked or _settle(row, context):
+            continue
         beside = _elsewhere(sections, context.today)
         if beside is None or any(_has_year(section, row) for section in row):
             _resolve(row, _above(row[0]), None, context)
@@ -81,6 +82,51 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             _give(section, year, one)
     for section in sections:
         _check(section)
+
+
+def _settle(row: Sequence[Section], context: Context) -> bool:
+    """Give a row its periods, where what stands above it, in it or in the head says its year."""
+    above = _above(row[0])
+    if above is not None and _are_its_weeks(row, above):
+        for section in row:
+            section.period, section.why = above, f"{section.why}, a week of {above.name}"
+        return True
+    written = _written(row[0]) or context.written
+    if _has_time(row, above, written, context):
+        _resolve(row, above, written, context)
+        return True
+    return False
+
+
+def _is_below(section: Section) -> bool:
+    """Whether a section lies in another one of a period."""
+    return section.parent is not None and section.parent.nearest("period") is not None
+
+
+def _guess(rows: Sequence[Sequence[Section]], sections: Sequence[Section], context: Context) -> None:
+    """Give rows of a source in which no year stands the latest that fit, where it names two times at least."""
+    named = {section.label.words for row in rows for section in row if section.label}
+    is_known = context.begins or context.is_page
+    if len(named) < _FEWEST or is_known or any(s.period or (s.label and s.label.has_year) for s in sections):
+        return
+    rows = [row for row in rows if not _is_below(row[0]) and all(week_of(section.label) != 1 for section in row)]
+    dated = [[_dated(section, row) for section in row] for row in rows]
+    asked = [
+        Row(dates, [day for at, section in enumerate(row) if (day := _weekday(at, section))], not row[0].is_cell)
+        for row, dates in zip(rows, dated, strict=True)
+    ]
+    for row, dates, (years, is_said) in zip(rows, dated, find_unstated(asked, context.today), strict=True):
+        for section, year, one in zip(row, years, dates, strict=True):
+            _give(section, year, one)
+            section.is_guessed = section.period is not None and not is_said
+
+
+def _weekday(at: int, section: Section) -> Weekday | None:
+    """The day of a section and the day of the week beside it."""
+    words = fold(section.block.text[:_HEAD]) if section.block and not section.is_cell else ""
+    found = [weekdays()[word] for word in _WORD.findall(words) if word in weekdays()]
+    days = days_of(section.label, PLACEHOLDER_YEAR) if section.label and section.label.is_day else None
+    return Weekday(at, days[0].day, found[0]) if len(found) == 1 and days and days[0] == days[1] else None
 
 
 def _count_from(section: Section, label: Label, context: Context) -> None:

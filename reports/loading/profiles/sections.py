@@ -84,6 +84,8 @@ class Section:
     """Its period is that of the day on which it was told; what is told may have been done before."""
     is_cell: bool = False
     """It is the cell of a table, or who speaks in one line of a log."""
+    is_guessed: bool = False
+    """No year stands in its source: its period has the latest that fits."""
 
     @property
     def is_of_all(self) -> bool:

@@ -163,7 +163,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
-    resolve(sections, context := _context(source, front, said, blocks))
+    resolve(sections, context := _context(source, front, said, blocks, page))
     if not page.is_page and not meant.months:
         placed = with_sayings(placed, sections, language, source.today, context.written)
     meant.settle(sections)
@@ -269,7 +269,7 @@ def _taken(
     return taken
 
 
-def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block]) -> Context:
+def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block], page: Page) -> Context:
     """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
@@ -286,6 +286,7 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
         begins=Period.containing(begun).first if begun else named,
+        is_page=page.is_page,
         two_years=two_years_of_head(blocks),
     )
 

@@ -3,6 +3,7 @@
 Knows the words of problems. Must not know how lines are assigned.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 
 from reports.errors import Problem, Severity
@@ -49,6 +50,21 @@ def open_period(file: str, section: Section, blocks: Sequence[Block]) -> Problem
     message = f"which period is {shortened(words)}? {section.asked[:1].upper()}{section.asked[1:]}.{may}"
     example = str(section.readings[0]) if section.readings else "2025-07"
     return _problem(file, "open-period", message, line, f'Write the period with its year, as in "{example}".', text)
+
+
+def no_year(file: str, heads: Sequence[Section]) -> Problem:
+    """The periods of a source in which no year stands, in the latest that fits: what to write under `[[source]]`."""
+    lines = {one.block.first: one.block.text for one in heads if one.block}
+    first, last = min(lines), max(lines)
+    until = f" to {shortened(lines[last])} on line {last}" if last > first else ""
+    periods = [one.period for one in heads if one.period]
+    span = Period.between(min(periods), max(periods, key=lambda period: period.end))
+    read = f"{shortened(lines[first])} on line {first}{until} were read as of {span.name}"
+    message = f"no year stands in it: {read}, the latest that fits."
+    is_one = span.year == Period(span.end - 1).year
+    said = f"year = {span.year}" if is_one else f'period = "{span}"'
+    hint = f"Say it in reports.toml: [[source]] with path = {json.dumps(file, ensure_ascii=False)} and {said}."
+    return _problem(file, "year-assumed", message, first, hint, lines[first])
 
 
 def period_differs(file: str, period: Section, block: Block) -> Problem:
