@@ -20,7 +20,12 @@ def is_common(word: str) -> bool:
     return word in common_words()["all"] or word in months() or word in days_of_the_week()[0]
 
 
-_OF_PHRASES = ("english, pasts", "links")
+def is_day(word: str) -> bool:
+    """Whether a folded word is a day of the week, or several: "Mondays"."""
+    return {word, word.removesuffix("s")} & days_of_the_week()[0] != frozenset()
+
+
+_OF_PHRASES = ("english, pasts", "english, participles", "links")
 """Sections of words by which phrases are known."""
 
 

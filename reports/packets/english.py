@@ -11,13 +11,20 @@ _VERBS = 4
 """How many times as often as a form in s the others of a verb are used."""
 _BASE = 0.8
 """The same, beside its plain form."""
+_ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)")
 DOING = re.compile(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
 """English words that tell of doing rather than of a thing."""
 
 
 def is_participle(words: str) -> bool:
-    """Whether the last of English words is a participle: Metal-accelerated."""
-    return _PARTICIPLE.search(words) is not None
+    """Whether the last of English words is a participle: Metal-accelerated, begun."""
+    last = words.rpartition(" ")[2]
+    return _PARTICIPLE.search(words) is not None or last in common_words()["english, participles"]
+
+
+def is_adjective(word: str) -> bool:
+    """Whether an English word is rather no noun, by its ending: reproducible."""
+    return _ADJECTIVE.fullmatch(word) is not None
 
 
 @lru_cache(maxsize=4096)

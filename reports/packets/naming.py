@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
-from reports.packets.english import is_participle
+from reports.packets.common import is_day
+from reports.packets.english import is_adjective, is_participle
 from reports.packets.phrases import JOINTS, is_plain
-from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, said_more_of
+from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, opening, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 
 _MOST_WORDS = 3
@@ -18,6 +19,8 @@ how much a word that nothing says more of, over all of them but one; also in a t
 _OWN, _OWN_OF_ALL, _SAYS_LITTLE = 0.9, 0.6, 0.5
 """How rare a word must be that names a group as its own: where two of three statements have it, where all of two do,
 and to stand alone where three have it; where all of three or more have it and a phrase, it may be a common one."""
+_GENERAL, _GENERAL_OF_TWO = 0.6, 0.8
+"""How rare a word is, at least, that is a name alone, also of two statements; a more common one is general."""
 _MOST_OF = 3
 _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
@@ -62,7 +65,7 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
     common, or words that stand side by side in the same form twice. A single word stands in the phrase that says more
     of it; where there is none, a good phrase of another word that half of the statements have is the name, else the
-    word alone.
+    word alone, or the clause that opens with it where the word is general.
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
     found = _phrases(numbers, statements)
@@ -81,13 +84,29 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
         )
         return round(worth, 9), len(phrase.stems), phrase.stems
 
+    oblique = ""
     for best in sorted(good, key=order, reverse=True):
-        name = None if persons.issuperset(best.stems) else _named(best, group, found)
-        name = name and _plain(name, best, group)
+        words = None if persons.issuperset(best.stems) else _named(best, group, found)
+        name = words and _plain(words, best, group)
         if name and name not in taken:
-            return name
+            return _told_alone(name, group, found)
+        oblique = oblique or (best.stems[-1] if words and not name else "")
     name = _by_own_word(group, found)
-    return name if name not in taken else None
+    if name and name not in taken:
+        return _told_alone(name, group, found)
+    return (oblique and opening(oblique, group)) or None
+
+
+def _told_alone(name: str, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
+    """A name, or where it is a word that says too little alone the first words of the clause that opens with it."""
+    word = next((one for one in found.values() if len(one.stems) == 1 and name in one.written), None)
+    if word is None or _is_person(name):
+        return name
+    is_no_noun = group.statements.tokenizer.language == "english" and is_adjective(name)
+    least = _GENERAL if len(group.numbers) > 2 else _GENERAL_OF_TWO
+    if is_no_noun or word.weights[0] < least or is_day(fold(name)):
+        return opening(word.stems[0], group) or name
+    return name
 
 
 def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from reports.packets.common import around_nouns, fold_word, links
-from reports.packets.english import DOING, is_base, is_finite, is_participle, is_plural
+from reports.packets.english import DOING, is_adjective, is_base, is_finite, is_participle, is_plural
+from reports.packets.rarity import uses
 from reports.packets.subjects import KATAKANA, Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 JOINTS = ("", " ", "-", "/")
@@ -20,6 +21,8 @@ _MOST_WORDS = 3
 _RATHER, _RATHER_NOT = 1.0, 0.2
 """From how often the other forms of a word are used it is no noun, where nothing else shows that it is one, and behind
 a plural: "runbooks link"."""
+_SINGULAR = 2.0
+"""How many times as often as its plural a noun is used that has none before others."""
 _COMPOUNDING = ("danish", "dutch", "swedish")
 """Languages in which a noun before another is one word with it."""
 _RARE = 0.8
@@ -29,10 +32,11 @@ _CALLED = 0.7
 _MOST_LETTERS, _MOST_OF_WORD = 6, 4
 """Letters of a phrase, and of a word of it, in a script without spaces; more are a clause."""
 _NUMERAL = re.compile("[0-9一二两三四五六七八九十百千]")
-_ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)$")
-"""English words that are no nouns."""
 _NO = re.compile(r"no|kein\w*|aucune?|ningun[ao]?|nessun\w?|nenhuma?|geen|ingen|inget|inga|zad\w+")
 """What denies the words behind it: "we had no usable backup"."""
+_AGAIN = re.compile(r"(\w+) \w{1,4} (\w+)")
+"""What may be said of how something is done: step by step, passo a passo."""
+_CURRENCIES = ("$", "£", "€", "¥")
 _OWNED = re.compile(r"['’]s ")
 _OF = re.compile(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
 """What stands between two nouns, one of which says more of the other."""
@@ -168,7 +172,7 @@ def _may_begin(text: str, word: Word, tokenizer: Tokenizer) -> bool:
     if is_english and (DOING.match(written) or is_finite(written)):
         return False
     is_told = not is_english and text[: word.start].rstrip().endswith(":")
-    is_rare = is_english and word.weight >= _RARE and not (is_base(written) or _ADJECTIVE.fullmatch(written))
+    is_rare = is_english and word.weight >= _RARE and not (is_base(written) or is_adjective(written))
     is_told = is_told or is_rare
     return is_told or tokenizer.is_head_first or not is_first(text, word.start) or written in tokenizer.inner
 
@@ -181,12 +185,15 @@ def _is_whole(run: _Run) -> bool:
 def _is_part(run: _Run) -> bool:
     """Whether words are torn from what they belong to.
 
-    By a hyphen, by what denies them ("no usable backup"), or as an owner from what it owns.
+    By a hyphen, by what denies them ("no usable backup"), from the sign of a sum, as an owner from what it owns, or as
+    the first step of "step by step".
     """
     before = run.written(run.words[run.first - 1]) if run.first else ""
-    end = run.kept[-1].end
+    start, end = run.kept[0].start, run.kept[-1].end
     is_owner = run.is_english and run.text[end : end + 2] in ("'s", "’s")
-    return _is_torn(run.text, end) or is_owner or _NO.fullmatch(before) is not None
+    is_sum = run.text[max(0, start - 1) : start] in _CURRENCIES
+    is_again = (found := _AGAIN.match(run.text, run.kept[-1].start)) is not None and found[1] == found[2]
+    return _is_torn(run.text, end) or is_owner or is_sum or is_again or _NO.fullmatch(before) is not None
 
 
 def _has_nouns(run: _Run) -> bool:
@@ -203,7 +210,7 @@ def _has_nouns(run: _Run) -> bool:
         return False
     if language == "chinese" and not (run.link or _is_repeated(run)):
         return False
-    if run.is_english and _ADJECTIVE.search(run.text, 0, kept[-1].end):
+    if run.is_english and is_adjective(run.written(kept[-1])):
         return False
     if run.is_english and not run.link:
         return _is_seen(run.head) or not _may_be_verb(run)
@@ -268,7 +275,7 @@ def _has_verb(run: _Run) -> bool:
         return _is_clause(run)
     if language == "english":
         return any(is_finite(run.written(one)) for one in kept[1:]) or any(
-            is_plural(run.written(one)) and not one.is_name and is_base(run.written(other), _RATHER_NOT)
+            is_plural(run.written(one)) and not one.is_name and _may_do(run.written(one), run.written(other))
             for one, other in run.side_by_side()
         )
     if language == "arabic":
@@ -279,6 +286,15 @@ def _has_verb(run: _Run) -> bool:
         ends = [(other, run.text[one.end - 1] + run.text[other.end - 1]) for one, other in run.side_by_side()]
         return any(not (_is_seen(other) or letters == "ss") for other, letters in ends)
     return False
+
+
+def _may_do(several: str, after: str) -> bool:
+    """Whether what stands behind a plural may be a verb, or begin a clause: "hosts renew", "formats fleets asked for".
+
+    Not behind one that is used about as much as its singular: "claims handlers".
+    """
+    is_rather_one = uses(several[:-1], "english") > _SINGULAR * uses(several, "english")
+    return is_base(after, _RATHER_NOT) or (is_plural(after) and is_rather_one)
 
 
 def _is_clause(run: _Run) -> bool:

@@ -6,7 +6,7 @@ Its data are final (there will be no later ones), so the same words are as rare 
 
 import gzip
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,6 +34,8 @@ CODES = {
 """Languages, by their codes in names of files."""
 _COMMON, _RARE = 6.0, 3.0
 """Logarithms of uses in a billion words: from where a word says nothing, and up to where it says all that it can."""
+_ROOT, _ENDING = 4, 2
+"""Letters by which two words are forms of one, at least, and of an ending, at most."""
 
 
 def rarity(word: str, language: str) -> float:
@@ -49,6 +51,16 @@ def uses(word: str, language: str) -> float:
     """How often a word is used in a billion; 0 below one in a million."""
     found = _uses(language).get(word.casefold())
     return 10**found if found else 0.0
+
+
+@lru_cache(maxsize=4096)
+def is_rare_form(word: str, language: str) -> bool:
+    """Whether another form of a word, one with its root, is used more: wyzwisk, for wyzwiska."""
+    root, own = word[: max(_ROOT, len(word) - _ENDING)], uses(word, language)
+    return any(
+        other.startswith(root) and abs(len(other) - len(word)) <= _ENDING and 10**found > own
+        for other, found in _uses(language).items()
+    )
 
 
 @cache

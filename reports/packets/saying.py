@@ -14,7 +14,8 @@ from math import log, sqrt
 from reports.loading.dates.words import fold
 from reports.packets.common import around_nouns
 from reports.packets.phrases import Phrase, phrases
-from reports.packets.subjects import Tokenizer, is_first
+from reports.packets.rarity import is_rare_form
+from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced
 
 _SAYING, _CLEAR, _BESIDE = 0.25, 0.35, 0.15
 """How rare a word must be to say more of another, to say so much that the other may be a name by it, and to be looked
@@ -31,6 +32,13 @@ _OBLIQUE = {
     "russian": re.compile(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
 }
 """How words end that are no subject of a sentence."""
+_CLAUSE = re.compile(r"[.;!?–—(\uff0c。、\uff1b،؛,\n](?!\d)|\s-\s")
+"""What ends a clause."""
+_MOST_LETTERS = 36
+"""Letters of the first words of a statement that stand for a name, at most."""
+_FEW = 3
+"""Fewer words say little where others say more."""
+_CAPITAL = re.compile(r" [A-Z]\w+")
 _ROOT = 5
 """Letters by which two words are forms of one."""
 
@@ -106,9 +114,8 @@ def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:
             often[key] += 1
         for phrase in all_of_it:
             worth = _worth(phrase, stem, group, text, is_name=is_name)
-            written = text[phrase.start : phrase.end]
+            key, written = fold(text[phrase.start : phrase.end]), _whole(text, phrase, group)
             if worth is not None:
-                key = fold(written)
                 found[key] = max(found.get(key, (worth, -number, written)), (worth, -number, written))
                 telling.update([key] if _makes_name(phrase, group.statements.tokenizer) else [])
     ranked = {key: (worth + _AGAIN * (often[key] - 1), first, form) for key, (worth, first, form) in found.items()}
@@ -116,6 +123,19 @@ def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:
         return None
     best, _, shown = max(ranked.values())
     return More(shown, best, any(ranked[key][0] >= _LIKELY for key in telling))
+
+
+def _whole(text: str, phrase: Phrase, group: Group) -> str:
+    """A phrase with what is of its name behind it: Falls on Ward 7, where two statements have it, Free Servers Day."""
+    written, last = text[phrase.start : phrase.end], phrase.words[-1]
+    if not text[last.start].isupper():
+        return written
+    called = text[last.start : last.end]
+    more = numbered(called, group).removeprefix(called)
+    is_name = group.statements.tokenizer.language != "german" and not is_first(text, last.start)
+    if not more and is_name and len(phrase.words) == 2 and (name := _CAPITAL.match(text, phrase.end)):
+        more = name[0]
+    return written + more if text.startswith(more, phrase.end) else written
 
 
 def _phrases(stem: str, group: Group) -> Iterator[tuple[str, list[Phrase]]]:
@@ -193,10 +213,11 @@ def numbered(name: str, group: Group) -> str:
 
 def is_oblique(name: str, group: Group) -> bool:
     """Whether words stand only in a form that they have in a sentence, in a language whose nouns have such forms."""
-    endings = _OBLIQUE.get(group.statements.tokenizer.language)
+    language = group.statements.tokenizer.language
+    endings = _OBLIQUE.get(language)
     if endings is None:
         return False
-    prepositions = around_nouns(group.statements.tokenizer.language)[1]
+    prepositions = around_nouns(language)[1]
     texts = [group.statements.texts[at] for at in group.numbers]
     before = [
         text[: found.start()].split()
@@ -204,4 +225,52 @@ def is_oblique(name: str, group: Group) -> bool:
         for found in re.finditer(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", text)
     ]
     is_told = bool(before) and all(said and fold(said[-1]) in prepositions for said in before)
-    return is_told or any(endings.search(word) is not None for word in name.split())
+    is_subject = any(not said or said[-1][-1] in ".:;!?" for said in before)
+    is_rare = " " not in name and not is_subject and is_rare_form(name, language)
+    return is_told or is_rare or any(endings.search(word) is not None for word in name.split())
+
+
+def opening(stem: str, group: Group) -> str:
+    """The first words of the clause that has a word nearest to its beginning; empty where none has room for it.
+
+    Those of a sentence before others, and three words or more before fewer.
+    """
+    found = [
+        (len(kept) < _FEW, not is_first(text, kept[0].start), place, at, text[kept[0].start : kept[-1].end])
+        for at in group.numbers
+        for text in [group.statements.texts[at]]
+        for kept in _openings(text, group.statements.tokenizer)
+        for place in _place(kept, stem)
+    ]
+    return f"{min(found)[-1]}…" if found else ""
+
+
+def _openings(text: str, tokenizer: Tokenizer) -> Iterator[list[Word]]:
+    """The first words of each clause, as many as a name may have, and none at their end that only leads to others.
+
+    Nor one that joins clauses at their beginning: "…, dass die Bänder der Abrechnung leer sind".
+    """
+    start = 0
+    for end in (*(hit.start() for hit in _CLAUSE.finditer(text)), len(text)):
+        clause = [word for word in tokenizer.words(text) if start <= word.start and word.end <= end]
+        kept = [word for word in clause if word.end - clause[0].start <= _MOST_LETTERS]
+        while kept and not kept[-1].fits_names:
+            kept.pop()
+        while kept and not (kept[0].fits_names or is_first(text, kept[0].start) or _leads(text, kept[0], tokenizer)):
+            kept.pop(0)
+        if len(kept) > 1 or (kept and is_unspaced(text[kept[0].start : kept[0].end])):
+            yield kept
+        start = end
+
+
+def _leads(text: str, word: Word, tokenizer: Tokenizer) -> bool:
+    """Whether a word is an article or a preposition."""
+    articles, prepositions, *_ = around_nouns(tokenizer.language)
+    return fold(text[word.start : word.end]) in articles | prepositions
+
+
+def _place(words: Sequence[Word], stem: str) -> list[int]:
+    """Where a word stands first among others, in letters behind their beginning; none where it does not."""
+    is_part = is_unspaced(stem)
+    places = [one.start for one in words if one.stem == stem or (is_part and one.stem.startswith(stem))]
+    return [places[0] - words[0].start] if places else []

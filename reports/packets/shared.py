@@ -57,7 +57,7 @@ def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]
     """
     language = language_of([one.text for one in said])
     names: dict[str, set[str]] = {}
-    for thread in (one for one in threads if one):
+    for thread in (one for one in threads if one and not one.endswith("…")):
         for name in (thread, *(one for one in thread.split() if _is_name(one))):
             names.setdefault(name, set()).add(thread)
     for name in together:

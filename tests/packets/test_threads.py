@@ -60,9 +60,9 @@ def test_what_has_no_good_name_is_no_thread() -> None:
         (("Die Seilrolle klemmt oft.", "Oft klemmt etwas, nun die neue Seilrolle."), "Seilrolle"),
         (("間違いが減り、索引を直した。", "索引の間違いを数えた。"), "索引"),
         (("The turbines are annotated.", "Turbines were annotated."), "turbines"),
-        (("Quarantine is empty.", "Tested it, and it holds in quarantine."), "quarantine"),
+        (("Quarantine is empty.", "Tested it, and it holds in quarantine."), "Quarantine is empty…"),
         (("Nordbryggen asked us.", "Nordbryggen's auditors came."), "Nordbryggen"),
-        (("L'audit est long pour nous.", "Nous avons un second audit."), "audit"),
+        (("L'audit est long pour nous.", "Nous avons un second audit."), "Nous avons un second audit…"),
         (("Bisected #4312.", "Curing #4312 was slow.", "Closed #4312."), "#4312"),
         (("أصلحنا المحرك القديم.", "المحرك القديم يعمل في الليل.", "بيع المحرك."), "المحرك القديم"),
     ],
@@ -110,7 +110,7 @@ def test_a_noun_stands_with_the_words_that_say_more_of_it(texts: tuple[str, ...]
     ("texts", "name"),
     [
         (("The lounge closes at noon.", "A third leave by the lounge.", "The lounge is full."), "lounge"),
-        (("Both hosts renew daily.", "The hosts are old.", "We have hosts."), "hosts"),
+        (("Both hosts renew daily.", "The hosts are old.", "We have hosts."), "Both hosts renew…"),
         (("Wrote to the insurer about it.", "The insurer settled this with us.", "They are the insurer."), "insurer"),
         (("El contador vino de la fuente.", "Un contador nuevo.", "El contador va."), "contador"),
     ],
@@ -143,13 +143,18 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
             ("Half of our runbooks link to a wiki.", "The runbooks are in git now.", "Nobody read the runbooks."),
         ),
         (
-            "karty",
+            "drukarki",
             (
-                "Oddziały na papierowych kartach.",
-                "Lekarze też są na starych kartach.",
-                "Karty działają, bo nie są stare.",
+                "Oddziały na nowych drukarkach.",
+                "Lekarze też są na starych drukarkach.",
+                "Drukarki działają, bo nie są stare.",
             ),
         ),
+        ("guild banner", ("The guild banner begun.", "Guild banner dried flat.", "The banner hangs.")),
+        ("fecho", ("O fecho demorou.", "Mapeei o fecho passo a passo.", "O fecho fez-se.")),
+        ("Falls on Ward 7", ("Ward 7 at night.", "Counted the falls.", "Falls on Ward 7 down.")),
+        ("transducer cable", ("Swapped the transducer cable.", "The £85k transducer we had.")),
+        ("fleet managers", ("Met nine fleet managers.", "The formats fleets asked for.", "Four fleets took part.")),
         ("Idempotency keys", ("Idempotency keys on refunds.", "The gateway ignored our keys.", "Our keys hold.")),
         (
             "Schroef",
@@ -163,6 +168,23 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
     ],
 )
 def test_a_name_is_no_verb_no_half_phrase_and_no_inflected_form(name: str, texts: tuple[str, ...]) -> None:
+    assert [one.name for one in found(*texts)] == [name]
+
+
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        (
+            "The tables are set in the hall…",
+            ("Moved two tables.", "The tables are set in the hall.", "Sold old tables."),
+        ),
+        ("On Mondays they ring…", ("On Mondays they ring all day.", "It is quiet but for Mondays.")),
+        ("Po wyzwiskach można odejść…", ("Odeszły obie z powodu wyzwisk.", "Po wyzwiskach można odejść.")),
+    ],
+)
+def test_what_says_too_little_alone_is_told_by_the_words_that_a_clause_opens_with(
+    name: str, texts: tuple[str, ...]
+) -> None:
     assert [one.name for one in found(*texts)] == [name]
 
 
