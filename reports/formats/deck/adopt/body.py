@@ -20,6 +20,7 @@ from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.fitting.sizes import TEXT
+from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, run_text, text_of
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
@@ -99,7 +100,16 @@ def body_of(samples: Sequence[Sample]) -> Body:
     )
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
     paragraph = etree.fromstring(looks.most_common(1)[0][0]) if looks else None
-    return Body(common, families.most_common(1)[0][0], median_low(sizes), paragraph, has_bullet)
+    letters = {
+        family: count for family, count in families.items() if not is_even(family)
+    } or families  # code is no text
+    return Body(common, max(letters, key=lambda family: letters[family]), median_low(sizes), paragraph, has_bullet)
+
+
+def is_even(family: str) -> bool:
+    """Whether all letters of a font have one width, as those of code."""
+    metrics = Metrics()
+    return metrics.width("i", family, False) == metrics.width("M", family, False)
 
 
 def _main(said: Sequence[_Said]) -> list[_Said]:

@@ -11,18 +11,23 @@ _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""
 STRONG, DULL = 70, 35
 """Difference of the largest and the smallest of red, green and blue from which a colour is strong, and no grey."""
-_LEAST = 0.004
-"""Share of a picture, in full colour, that a colour of the design takes at least."""
+_LEAST = 0.0012
+"""Share of a picture, in full colour, that a colour of the design takes at least: a small logo does."""
 _WORDS = 0.02
 """The share that words of titles count as."""
 _SECTORS = 24
 """Of the circle of hues."""
+_FLAT = 0.2
+"""Share of a hue that one colour has at least of what is drawn: on photographs all are a bit different."""
 _NEAR = 20 / 360
 """Turns that hues are apart which are taken for one."""
 
 
-def strongest(picture: Image.Image | None, words: str | None, least: int = STRONG) -> str:
-    """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where there is none."""
+def strongest(picture: Image.Image | None, words: str | None, least: int = STRONG, *, is_flat: bool = False) -> str:
+    """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where there is none.
+
+    Of what may be a photograph only one that `is_flat`, which takes much of all that is nearly as it.
+    """
     counts: Counter[tuple[int, ...]] = Counter()
     if picture is not None:
         small = picture.convert("RGB").resize((_ACROSS, _DOWN), Image.Resampling.NEAREST)
@@ -43,13 +48,9 @@ def strongest(picture: Image.Image | None, words: str | None, least: int = STRON
     if sectors[best] < 1000 * _LEAST * _ACROSS * _DOWN:
         return ""
     alike = {parts: weight for parts, weight in weights.items() if _apart(_hue(parts), (best + 0.5) / _SECTORS) < _NEAR}
-    return "".join(f"{value:02X}" for value in max(alike, key=lambda parts: alike[parts])) if alike else ""
-
-
-def is_alike(one: str, other: str, least: int = STRONG) -> bool:
-    """Whether two colours are strong ones of nearly the same hue."""
-    mine, its = _parts(one), _parts(other)
-    return min(_strength(mine), _strength(its)) >= least and _apart(_hue(mine), _hue(its)) < _NEAR
+    most = max(alike, key=lambda parts: alike[parts], default=(0, 0, 0))
+    is_one = alike and (not is_flat or alike[most] >= _FLAT * sum(alike.values()))
+    return "".join(f"{value:02X}" for value in most) if is_one else ""
 
 
 def is_strong(colour: str, least: int = STRONG) -> bool:

@@ -49,6 +49,8 @@ class Feet:
         every = [_of(slide) for slide in slides]
         self._opening = every[0] if every else {}
         self._rest = every[1:]
+        self._offered = [_kinds(slide.slide_layout) for slide in slides][1:]
+        """Kinds of feet that the layouts of these have."""
 
     @property
     def is_known(self) -> bool:
@@ -58,13 +60,14 @@ class Feet:
     def words(self, kind: str, layout: Element, *, is_cover: bool) -> str | None:
         """What a foot of a kind says on our slides: their words, `OURS`, and of a number nothing; None: there is none.
 
-        Where no slides show it a number stands where the layout has one, and words that name the company.
+        Slides whose layout has no place for it show nothing of it. Where there are no others a number stands where the
+        layout has one, and words that name the company.
         """
         if is_cover:
             said = self._opening.get(kind)
-        elif self._rest:
-            shown = Counter(one[kind] for one in self._rest if kind in one)
-            said = shown.most_common(1)[0][0] if sum(shown.values()) >= _HALF * len(self._rest) else None
+        elif asked := [one for one, its in zip(self._rest, self._offered, strict=True) if kind in {*one, *its}]:
+            shown = Counter(one[kind] for one in asked if kind in one)
+            said = shown.most_common(1)[0][0] if sum(shown.values()) >= _HALF * len(asked) else None
         else:
             own = _words(layout)
             said = own if kind == "sldNum" or stays(own) else None
@@ -84,6 +87,11 @@ class Feet:
                     found.setdefault(_look(mine), []).append((_without_total(mine), slide.slide_layout))
         most = max(found.values(), key=len, default=[])
         return most[0] if most else None
+
+
+def _kinds(layout: SlideLayout) -> set[str]:
+    """The kinds of feet that a layout has."""
+    return {placeholder_type(shape) or "" for shape in layout._element.iter(f"{P}sp")}
 
 
 def _of(slide: Slide) -> dict[str, str]:

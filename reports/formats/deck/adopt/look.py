@@ -11,7 +11,7 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_alike, is_strong, strongest
+from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_strong, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -33,8 +33,10 @@ _PALE = 1.5
 """The same of feet: designers have them pale."""
 _VISIBLE = 3.0
 """The same of large words: a colour of theirs is taken on any ground where it has that."""
-_SHOWN = 1.4
-"""Contrast that grounds of cells have at least."""
+_SHOWN = 1.25
+"""Contrast that grounds of cells have at least: a strong yellow on white has it."""
+_VIVID = 150
+"""Difference of the largest and the smallest of red, green and blue from which a light colour is seen from afar."""
 _GREY = 0.35
 """How pale grounds of cells and bars are in a design without any colour, where black would be too loud."""
 TINT, FONT = "accent1", "+mn-lt"
@@ -129,7 +131,7 @@ class Colours:
     def _deep(self, tint: str, ground: str, layout: SlideLayout) -> str:
         """A colour so strong that bars and cells of it are seen from afar."""
         value = self.value(tint, layout)
-        deep = deepened(value, ground)
+        deep = value if is_strong(value, _VIVID) else deepened(value, ground)
         return tint if deep == value else f"#{deep}"
 
     def ink(self, layout: SlideLayout, grounds: Sequence[str]) -> str:
@@ -137,16 +139,17 @@ class Colours:
         return self._ink(f"#{self._of_text(layout) or '000000'}", grounds, layout, READABLE)
 
     def _tints(self, layout: SlideLayout, names: Mapping[str, str | None]) -> Iterator[str]:
-        """The colour that a layout shows most, as the accent of the theme that is nearly that, or itself; then others.
+        """The colour that a layout shows most, as the accent of the theme that is that, or itself; then others.
 
-        These are the accents on sample slides, all strong ones if somebody chose them, and at last dull colours: any
-        is nearer to the design than black.
+        A dull one is nearer to the design than an accent that nobody sees. Others are the accents on sample slides, and
+        those of the theme, if somebody chose them.
         """
         for least in (STRONG, DULL):
             if seen := self._shown(layout, least):
-                near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen, least)]
+                near = [name for name in _ACCENTS if (value := names[name]) and distance(value, seen) <= _SAME]
                 yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
-            yield from (name for name, _ in self.used.most_common() if names.get(name))
+        yield from (name for name, _ in self.used.most_common() if names.get(name))
+        for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:
                 yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
 
@@ -155,7 +158,7 @@ class Colours:
         picture = self.grounds.pictures.get(layout.part.partname)
         usual = Counter(its for _, _, its in self.worn).most_common(1)
         seen = strongest(picture, self._colour_of(self.frames.title(layout), layout), least)
-        return seen or strongest(self.cover, usual[0][0] if usual else None, least)
+        return seen or strongest(self.cover, usual[0][0] if usual else None, least, is_flat=True)
 
     def font(self, layout: SlideLayout) -> str:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""

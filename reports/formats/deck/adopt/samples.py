@@ -212,7 +212,15 @@ class Sample:
         """The accents of the theme that its shapes, words and charts have."""
         related = (rel.target_part for rel in self.slide.part.rels.values() if rel.reltype == RT.CHART)
         for root in (self.slide._element, *(part._element for part in related if isinstance(part, XmlPart))):
-            fills = (one for fill in root.iter(f"{A}solidFill") for one in fill.iterfind(f"{A}schemeClr"))
+            fills = [one for fill in root.iter(f"{A}solidFill") for one in fill.iterfind(f"{A}schemeClr")]
+            styled = (
+                shape
+                for shape in root.iter(f"{P}sp")
+                if not any(shape.find(f"{P}spPr/{one}") is not None for one in _FILLS)
+            )
+            fills += [
+                one for shape in styled for one in shape.iterfind(f"{P}style/{A}fillRef/{A}schemeClr") if is_seen(shape)
+            ]
             yield from (name for one in fills if (name := one.get("val", "")).startswith("accent"))
 
     @property

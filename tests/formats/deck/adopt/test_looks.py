@@ -95,6 +95,13 @@ def test_specks_are_no_colour_of_a_design() -> None:
     assert strongest(None, "202020") == ""
 
 
+def test_a_photograph_has_no_colour_of_a_design() -> None:
+    shades = Image.linear_gradient("L").resize((400, 300))
+    photograph = Image.merge("RGB", (shades, Image.new("L", shades.size, 90), Image.new("L", shades.size, 20)))
+    assert strongest(photograph, None)
+    assert strongest(photograph, None, is_flat=True) == ""
+
+
 def test_titles_that_cannot_be_read_on_what_is_drawn_are_recoloured() -> None:
     made, shown = drawn(plain_file(), (10, 25, 60), (0, 0, 0, 0), GREEN)
     [content] = {s.slide_layout.name for s in shown.slides if s.shapes.title.text.startswith("Decisions")}
@@ -210,6 +217,21 @@ def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, o
     assert foot.text_frame.text == ours
     assert ("; if: packet.confidential" in foot.name) == (not theirs)
     assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
+
+
+def test_slides_whose_layout_has_no_place_for_a_number_do_not_say_that_others_have_none() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Blank"))
+    for shape in list(file.slide_layouts[2].placeholders):
+        shape._element.getparent().remove(shape._element)
+    for _ in range(4):
+        file.slides.add_slide(file.slide_layouts[2])
+    slide = file.slides.add_slide(file.slide_layouts[1])
+    slide.shapes.title.text, slide.placeholders[1].text = "A result", "Words"
+    number = next(s for s in file.slide_layouts[1].placeholders if placeholder_type(s._element) == "sldNum")
+    slide.shapes._spTree.append(copy.deepcopy(number._element))
+    shown = made_of(saved(file))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    assert "sldNum" in [placeholder_type(s._element) for s in tables.placeholders]
 
 
 def with_feet(kind: str, said: str) -> Any:
