@@ -11,7 +11,7 @@ from datetime import date
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.profiles.heads import is_field_name
-from reports.loading.profiles.mail import day_of
+from reports.loading.profiles.mail_days import day_of
 
 _LONGEST = 60
 _KEY = re.compile(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")

@@ -4,17 +4,16 @@ Knows the form of mails. Must not know what they say.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.words import fold, months
+from reports.loading.profiles.mail_days import sent_on
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
 
@@ -61,14 +60,6 @@ _OF = re.compile(r"(?<=\w)['’]s?\b.*")
 _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
-)
-_ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
-_NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
-_NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
-_SLASHED = re.compile(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
-_MONTHS = 12
-_YEAR_FIRST = re.compile(
-    r"(?P<y>20\d\d)(?:[년年]\s?|\.?\s+)(?P<m>\d{1,2}(?=[월月])|[^\W\d_]{3,12})[월月.]?\s*(?P<d>\d{1,2})(?!\d)"
 )
 _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
@@ -189,7 +180,7 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
     emails = tuple(EMAIL.findall(sender)) if own == bare else ()
     subject, subject_line = values.get("subject", ("", 0))
     name = plain_name(_turned(own))
-    written = day_of(values.get("date", ("", 0))[0], lambda: is_day_first(lines))
+    written = sent_on(values.get("date", ("", 0))[0], lambda: is_day_first(lines))
     return Message(
         at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, written,
         _doubt(bare, name, emails, subject),
@@ -222,33 +213,6 @@ def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | No
         is_name = like == "known" or (like == "shaped" and " " in who)
         if is_name and not own.intersection(re.split(r"\W+", fold(who))):
             return who
-    return None
-
-
-def day_of(value: str, order: Callable[[], bool | None] = lambda: None) -> date | None:
-    """The day that a date says, with its year, in the shapes that mails have; None where it says none.
-
-    `order`: whether days stand before months in the source, which is asked where one date does not tell.
-    """
-    try:
-        return parsedate_to_datetime(value.replace(" at ", " ")).date()
-    except (ValueError, TypeError, IndexError):
-        pass
-    for found in (
-        _ISO.search(value),
-        _NAMED_DAY.search(fold(value)),
-        _NAMED_MONTH.search(fold(value)),
-        _YEAR_FIRST.search(fold(value)),
-    ):
-        with suppress(ValueError):
-            if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
-                return date(int(found["y"]), month, int(found["d"]))
-    slashed = _SLASHED.search(value)
-    numbers = (int(slashed["a"]), int(slashed["b"])) if slashed else (0, 0)
-    is_first = numbers[0] > _MONTHS if max(numbers) > _MONTHS or numbers[0] == numbers[1] else order()
-    with suppress(ValueError):
-        if slashed and is_first is not None:
-            return date(int(slashed["y"]), numbers[is_first], numbers[not is_first])
     return None
 
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from reports.loading.profiles.mail import EMAIL, Message, day_of, header_of
+from reports.loading.profiles.mail import EMAIL, Message, header_of
+from reports.loading.profiles.mail_days import sent_on
 from reports.loading.profiles.people import plain_name
 
 _MARKS = re.compile(r"\s{0,3}(?:>\s?)+")
@@ -83,7 +84,7 @@ def _led(lines: Sequence[_Line], at: int) -> Message | None:
             continue
         name = found["after"].strip() or _BEFORE_NAME.sub("", found["before"])
         sender = plain_name(EMAIL.sub("", name).strip(" <>()[]\"',"))
-        written = day_of(found["before"])
+        written = sent_on(found["before"])
         if sender and written:
             numbers = [line.number for line in above]
             return Message(numbers[0], 0, numbers, sender, tuple(EMAIL.findall(text)), written=written)
@@ -101,7 +102,7 @@ def _headed(lines: Sequence[_Line], at: int) -> Message | None:
         values.setdefault(*header)
         numbers.append(line.number)
     sender = plain_name(EMAIL.sub("", values.get("from", "")).strip(" <>()[]\"'"))
-    written = day_of(values.get("date", ""))
+    written = sent_on(values.get("date", ""))
     if not sender or not written:
         return None
     return Message(numbers[0], 0, numbers, sender, tuple(EMAIL.findall(values["from"])), written=written)

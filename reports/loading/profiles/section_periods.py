@@ -30,7 +30,8 @@ _WEEKS_OF_QUARTER = 13
 _FEWEST = 2
 _HEAD = 40
 """Characters in which a day and its day of the week stand."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WEEKDAY = re.compile(r"(?:^\W*|\()([^\W\d_]+)")
+"""Before a day, or in brackets behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +125,9 @@ def _guess(rows: Sequence[Sequence[Section]], sections: Sequence[Section], conte
 def _weekday(at: int, section: Section) -> Weekday | None:
     """The day of a section and the day of the week beside it."""
     words = fold(section.block.text[:_HEAD]) if section.block and not section.is_cell else ""
-    found = [weekdays()[word] for word in _WORD.findall(words) if word in weekdays()]
+    weekday = next((weekdays()[word] for word in _WEEKDAY.findall(words) if word in weekdays()), None)
     days = days_of(section.label, PLACEHOLDER_YEAR) if section.label and section.label.is_day else None
-    return Weekday(at, days[0].day, found[0]) if len(found) == 1 and days and days[0] == days[1] else None
+    return Weekday(at, days[0].day, weekday) if weekday is not None and days and days[0] == days[1] else None
 
 
 def _count_from(section: Section, label: Label, context: Context) -> None:

@@ -15,7 +15,7 @@ from reports.loading.dates.words import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import read_field
-from reports.loading.profiles.mail import day_of
+from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
 from reports.periods import Period

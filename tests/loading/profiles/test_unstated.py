@@ -83,6 +83,8 @@ def test_days_of_the_week_say_the_year(tmp_path: Path) -> None:
     assert (months(rows), told) == (["2025-07", "2025-07", "2025-08"], [])
     rows, _ = read(tmp_path, of("Mi 31. Dezember", "Do 1. Januar"))
     assert months(rows) == ["2025-12", "2026-01"]
+    rows, told = read(tmp_path, of("July 14 (Mon)", "July 15 (Tue)"))
+    assert (months(rows), told) == (["2025-07", "2025-07"], [])
 
 
 @pytest.mark.parametrize("heads", [("March",), ("March", "January", "July"), ("Week 1", "Week 2")])
