@@ -53,3 +53,7 @@ class Block:
     def text(self) -> str:
         """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
         return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
+
+    def heads(self, below: "Block") -> bool:
+        """Whether it is a heading and the next block stands below it: a text, or a deeper heading."""
+        return self.kind == "heading" and (below.kind != "heading" or below.level > self.level)

@@ -5,7 +5,7 @@ Knows sections with their persons and periods. Must not know ids or other files.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
 from reports.loading.dates.logs import UNCLEAR
@@ -61,7 +61,7 @@ class Assigner:
         self._left: list[tuple[Section, Block, Why]] = []
         self._has_periods = False
         self._has_begun = False  # a section of a person has
-        self._parents: set[int] = set()  # sections below which other blocks stand
+        self._heads: set[int] = set()  # headings below which other blocks stand
         self._level = 0.0  # of the first person's head
         filled = [number for number, line in enumerate(lines, 1) if line.strip()] or [0]
         self._first_line, self._last_line = filled[0], filled[-1]
@@ -74,7 +74,7 @@ class Assigner:
         self._work = work
         self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
-        self._parents = {id(at) for one in placed for at in ancestors(one.section) if at.block is not one.block}
+        self._heads = {id(one.block) for one, below in pairwise(placed) if one.block.heads(below.block)}
         for one in placed:
             self._one(one)
         self._tell_in_doubt(placed)
@@ -273,7 +273,7 @@ class Assigner:
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
         is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
-        is_over = block.kind == "heading" and id(one.section) in self._parents
+        is_over = id(block) in self._heads
         is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
         is_said = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
         if is_over or (is_intro and is_line and not is_said):
@@ -312,7 +312,7 @@ class Assigner:
 
     def _account_heads(self, placed: Sequence[Placed]) -> None:
         """Heads of periods belong to their summaries; those without text are told, others are boilerplate."""
-        filled = {id(draft.section) for person in self.people for draft in person.drafts}
+        filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         for one in placed:
             if one.role not in ("head", "rule", "field"):
@@ -323,7 +323,8 @@ class Assigner:
             if one.role == "head" and section.kind == "period" and section.block is one.block:
                 if id(section) in filled:
                     continue  # accounted for with its summary
-                if id(section) not in parents and id(section) not in self._in_doubt:
+                is_cover = one.block.first == self._first_line and any(map(section.covers, filled.values()))
+                if not is_cover and id(section) not in parents and id(section) not in self._in_doubt:
                     self._no_text(person, section)
                     continue
                 if id(section) in self._in_doubt:

@@ -110,8 +110,8 @@ class _Scales:
         self.said = of.said
         apart = {n for one, _ in drafts for block in one.blocks if block.kind in ("code", "row") for n in block.numbers}
         skipped = apart | {number for number, row in rows.items() if _is_understood(row)}
-        left = {number for number, row in rows.items() if row.why == _LEFT_OUT}
-        self.margins: Margins = find_margins(of.lines, skipped - left, of.cast, left)
+        self.left = {number for number, row in rows.items() if row.why == _LEFT_OUT}
+        self.margins: Margins = find_margins(of.lines, skipped - self.left, of.cast, self.left)
         self.persons = _heads(of.sections, "person").union(*(_cited(one.why or person.why) for one, person in drafts))
         self.periods = _heads(of.sections, "period").union(*(_cited(one.section.why) for one, _ in drafts))
         texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)
@@ -163,7 +163,7 @@ class _Scales:
         others = {
             number
             for number, found in self.margins.times.items()
-            if number not in self.periods and not all(time.may_be(period) for time in found)
+            if number not in self.periods | self.left and not all(time.may_be(period) for time in found)
         }
         is_of_all = _OF_ALL.match(why) is not None
         sign = 0 if is_of_all else max((n for n in _cited(why) if n <= block.first), default=0)

@@ -257,10 +257,12 @@ class Outliner:
         return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
     def _field(self, block: Block, found: Field) -> None:
-        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field", "rule")
+        above = self.placed[-1] if self.placed else None
+        is_below_head = above is not None and (above.role in ("head", "field", "rule") or above.block.kind == "heading")
         is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
         period = self.top.nearest("period")
-        is_head = not period or (period.is_of_all and all(one.role != "text" for one in self.placed[1:]))
+        is_of_all = period is not None and (period.is_of_all or period.block is self.blocks[0])
+        is_head = not period or (is_of_all and all(one.role != "text" for one in self.placed[1:]))
         is_in_head = is_head or block.after_blank or is_below_head or is_again
         if not is_in_head or (not is_head and found.kind in ("other", "id", "email")):
             self._text(block)

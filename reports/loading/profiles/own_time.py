@@ -22,6 +22,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
+from reports.loading.profiles.states import is_absence
 from reports.periods import Period
 
 _YEAR = 12
@@ -234,7 +235,7 @@ def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | 
 def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying], sections: list[Section]) -> Placed:
     """A part in a section of the month that it says, or with the month that it only mentions."""
     month, is_ahead = _target(said[0], own, scope) if said else (None, False)
-    if is_ahead:
+    if is_ahead and not is_absence(one.block.text[one.text_from :]):
         section = _begin(one, sections)
         section.asked = f"it names {said[0].others[-1].name}, and was told on {scope.last}"
         return replace(one, section=section)

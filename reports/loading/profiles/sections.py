@@ -103,6 +103,10 @@ class Section:
         person = self.nearest("person")
         return person.name if person else None
 
+    def covers(self, period: Period | None) -> bool:
+        """Whether a period lies within the one that it begins."""
+        return self.period is not None and period is not None and self.period.contains(period)
+
     def nearest(self, kind: Kind) -> "Section | None":
         """The section of a kind that this one is, or lies in."""
         at: Section | None = self

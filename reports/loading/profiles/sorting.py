@@ -5,13 +5,14 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named
+from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
@@ -174,8 +175,15 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
 
 
 def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:
-    """The people; the only one of a source knows who stands at its head."""
-    people[0].at_head = at_head if len(people) == 1 else None
+    """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
+    only = people[0]
+    only.at_head = at_head if len(people) == 1 else None
+    heads = (block for block in only.overview[:1] if only.at_head and [*block.numbers] == [only.at_head.line])
+    for block in heads:
+        if not SENTENCE_END.search(block.text):
+            only.overview.remove(block)
+            row = only.rows[block.first]
+            only.rows[block.first] = replace(row, became="boilerplate", text=block.text, why="who stands at the head")
     return people
 
 

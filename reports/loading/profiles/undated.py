@@ -5,6 +5,7 @@ Knows names and fields; must not know what the text says.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from reports.loading.dates.fiscal import first_of_two
@@ -314,7 +315,19 @@ def label_within(text: str) -> Label | None:
         label = find_label(part) or find_open_label(part)
         if label and label.is_bare:
             return label
-    return _only_month(words)
+    return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
+
+
+def _only_period(endings: Sequence[str]) -> Label | None:
+    """The one period of several days, shorter than a year, that a subject names before other words.
+
+    >>> str(label_within("Rapporto attività giugno 2025 - Magazzino").period)
+    '2025-06'
+    """
+    led = [label for part in endings if (label := find_label(part)) and label.has_year]
+    found = [label for label in led if label.period and label.period.months < _YEAR]
+    is_one = len({label.period for label in found}) == 1 and not any(label.is_day for label in led)
+    return replace(found[0], is_bare=True) if is_one else None
 
 
 def _only_month(words: str) -> Label | None:

@@ -81,7 +81,10 @@ class Work:
 
     def __init__(self, placed: Sequence[Placed], language: str = "", names: Iterable[str] = ()) -> None:
         """Look through all blocks; `names`: those of the people whom the source names, also short ones."""
-        texts = [line for one in placed if one.role == "text" for _, line in one.block.lines]
+        said = [one for one in placed if one.role == "text"]
+        texts = [one.block.text[one.text_from :] for one in said] + [
+            line for one in said for _, line in one.block.lines
+        ]
         self._is_standup = any(_said(text, _DONE_BEFORE) for text in texts)
         people = {name for one in placed if (name := one.section.owner)}.union(names)
         self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))

@@ -1,0 +1,65 @@
+"""Forms that many people fill in: a period within the title, fields and weeks below it, what is open at the end."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_reading import codes, read, said
+
+
+@pytest.mark.parametrize(
+    ("title", "period"),
+    [
+        ("Quartalsbericht Q3/2025 – Team Kundendienst", "2025-Q3"),
+        ("Rapporto attività giugno 2025 - Magazzino", "2025-06"),
+        ("Monthly figures June 2025 (draft, depot)", "2025-06"),
+    ],
+)
+def test_a_period_within_the_title_is_that_of_the_text(tmp_path: Path, title: str, period: str) -> None:
+    found = said(read(tmp_path, f"# {title}\n\n## Ann Lee\n- Cut the hedge\n\n## Bob Stone\n- Wrote the guide\n"))
+    assert [(who, when) for who, when, _ in found] == [("Ann Lee", period), ("Bob Stone", period)]
+
+
+@pytest.mark.parametrize("title", ["Notes of 3 June 2025, depot", "Plans for June 2025 and July 2025, depot"])
+def test_a_day_or_one_of_two_periods_within_it_is_not(tmp_path: Path, title: str) -> None:
+    found = read(tmp_path, f"# {title}\n\n## Ann Lee\n- Cut the hedge in May 2025\n\n## Bob Stone\n- Wrote the guide\n")
+    assert ("Bob Stone", "2025-07") not in [(who, when) for who, when, _ in said(found)]
+
+
+def test_fields_below_a_title_with_a_year_are_no_work(tmp_path: Path) -> None:
+    head = "SELF REVIEW 2024\nEmployee: Ann Lee\nPosition: Senior nurse\nReview period: January - December 2024\n"
+    (row,) = read(
+        tmp_path, f"{head}\n1. Achievements\nI cut the waiting list to nine.\n\n2. Goals for 2025\nMore.\n", "a.txt"
+    )
+    assert row.role == ("Senior nurse", 3)
+    assert [(one.period, "waiting list" in one.text, "December" in one.text) for one in row.summaries] == [
+        ("2024", True, False)
+    ]
+    assert "period-assumed" not in codes([row])
+
+
+def test_a_title_with_the_month_of_the_weeks_below_it_is_no_question(tmp_path: Path) -> None:
+    head = "Compte rendu - mars 2025\nAgent : Ann Lee\n"
+    found = read(
+        tmp_path, f"{head}\nSemaine 10 : 46 arbres taillés\nSemaine 11 : la haie plantée\n\nA prévoir : paillage\n"
+    )
+    assert {when for _, when, _ in said(found)} == {"2025-03"}
+    assert codes(found) == ["not-done"]
+
+
+def test_who_stands_in_the_head_is_no_overview(tmp_path: Path) -> None:
+    (row,) = read(
+        tmp_path, "PARTE\nOperario: Iván Quesada\nSemana: 14 al 18 de abril de 2025\n\nLunes: 12 luminarias\n", "a.txt"
+    )
+    assert (row.name, row.overview) == ("Iván Quesada", "")
+
+
+def test_today_behind_yesterday_is_to_come_behind_a_name(tmp_path: Path) -> None:
+    lines = "**Ann** — yesterday: fixed the gate. today: paint it\n**Bob** — yesterday: sold the van. today: rest\n"
+    found = said(read(tmp_path, f"## Mon 3 Feb 2025\n{lines}\n## Tue 4 Feb 2025\n{lines.replace('the', 'a')}"))
+    assert not any("today" in text for _, _, text in found)
+
+
+def test_an_absence_to_come_is_asked_about_by_nobody(tmp_path: Path) -> None:
+    found = read(tmp_path, "1:1 Notes - Ann Lee\n\n26 Mar 2025\n- agreed the price\n- on leave next week\n", "a.txt")
+    assert "open-period" not in codes(found)
