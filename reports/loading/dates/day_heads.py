@@ -1,4 +1,4 @@
-"""The days that head the entries of a diary, set off in bold or by a full stop: "**Monday 6 January 2025.** Cold …".
+"""The days that head the entries of a diary: "**Monday 6 January 2025.** Cold …", "3.6. Caught two swarms".
 
 Knows lines. Must not know blocks.
 """
@@ -6,13 +6,26 @@ Knows lines. Must not know blocks.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_days
 
 _HEAD = re.compile(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
+_NUMBERED = re.compile(
+    r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*(?:[^\W\d_]{2,10}[.,]{0,2}\s)?"
+    r"(?P<a>\d{1,2})(?:(?P<slash>/)|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}(?:\s*[:–—-])?\s+(?=\S)"
+)
+"""A day in numbers, without its year, before what was done."""
 _FEWEST = 2
+_FEWEST_NUMBERS = 3
 _LEAP = 2000
+_MONTHS = 12
+_NAMES = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
 
 
 def day_heads(lines: Sequence[str]) -> dict[int, Label]:
@@ -39,3 +52,29 @@ def _day(text: str) -> Label | None:
         return None
     days = read_days(label.words, label.period.year if label.has_year else _LEAP)
     return replace(label, is_bare=False, is_strong=True) if days and days[0] == days[1] else None
+
+
+def numbered_days(lines: Sequence[str]) -> dict[int, Label]:
+    """By the number of their line, the days in numbers without a year with which lines begin: three at least, in order.
+
+    Sections are numbered so as well, but one by one.
+
+    >>> [label.words for label in numbered_days(["28.5. Sowed", "3.6. Two swarms", "15.6. Rain"]).values()]
+    ['28 may', '3 june', '15 june']
+    >>> numbered_days(["1.1. Aims", "1.2. Means", "2.1. Costs"]), numbered_days(["3.1. Aim", "3.2. Way", "3.3. Cost"])
+    ({}, {})
+    """
+    found = {number: head for number, line in enumerate(lines, 1) if (head := _NUMBERED.match(line))}
+    day_first = is_day_first(lines) if any(head["slash"] for head in found.values()) else True
+    if day_first is None:
+        return {}
+    numbers = [(int(head["a" if day_first else "b"]), int(head["b" if day_first else "a"])) for head in found.values()]
+    steps = list(pairwise((month, day) for day, month in numbers))
+    turns = min(sum(one < other for one, other in steps), sum(one > other for one, other in steps))  # a new year is one
+    are_sections = all(after in ((a, b + 1), (a + 1, 1)) for (a, b), after in pairwise(numbers))
+    if len(found) < _FEWEST_NUMBERS or turns > 1 or are_sections or any(month > _MONTHS for _, month in numbers):
+        return {}
+    words = (f"{day} {_NAMES[month - 1]}" for day, month in numbers)
+    labels = dict(zip(found, map(find_open_label, words), strict=True))
+    read = {number: replace(label, is_bare=False, is_strong=True) for number, label in labels.items() if label}
+    return read if len(read) == len(labels) else {}

@@ -55,5 +55,10 @@ class Block:
         return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
 
     def heads(self, below: "Block") -> bool:
-        """Whether it is a heading and the next block stands below it: a text, or a deeper heading."""
-        return self.kind == "heading" and (below.kind != "heading" or below.level > self.level)
+        """Whether the next block stands below it: a text or a deeper heading below one, an item below a caption."""
+        if self.kind == "heading":
+            return below.kind != "heading" or below.level > self.level
+        is_line = self.kind == "paragraph" and len(self.lines) == 1 and below.kind == "item"
+        marks = self.marks[0] if self.marks else []
+        is_bold = any(mark.kind == "bold" and not mark.start and mark.end == len(self.text) for mark in marks)
+        return is_line and (is_bold or self.text.endswith((":", "：", "**", "__")))

@@ -314,7 +314,8 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
         who = lines[body[at] - 1].strip(" -–—,.*_~")
         if _closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
             return body[at - 1 :]
-    if not plain_name(name) or fold(name) not in {fold(line.strip(" *_#")) for line in head}:
+    is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])
+    if not plain_name(name) or not (is_within or fold(name) in {fold(line.strip(" *_#")) for line in head}):
         return []
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()

@@ -273,14 +273,23 @@ def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
     """The blocks; fields with which a text begins, half of them names or times, are no text, whatever their keys."""
     found: list[Block] = []
     for block in blocks:
-        if block.kind == "heading" and not found:
+        is_title = block is blocks[0] and len(block.lines) == 1 and not _field(block.text)
+        if not found and (block.kind == "heading" or is_title):
             continue
-        if block.kind != "paragraph" or not all(_FIELD.fullmatch(line.strip()) for _, line in block.lines):
+        if block.kind != "paragraph" or not all(_field(line) for _, line in block.lines):
             break
         found.append(block)
-    fields = [field for block in found for _, line in block.lines if (field := _FIELD.fullmatch(line.strip()))]
-    told = [one for one in fields if _is_name(one["value"], cast) or _is_time(one["value"], cast)]
+    fields = [field for block in found for _, line in block.lines if (field := _field(line))]
+    told = [value for _, value in fields if _is_name(value, cast) or _is_time(value, cast)]
     is_form = len(fields) >= _FEWEST and _FEWEST * len(told) >= len(fields)
-    is_form = is_form and not any(cast.readings(one["key"]) for one in fields)
+    is_form = is_form and not any(cast.readings(key) for key, _ in fields)
     unread = [block for block in found if not any(read_field(line) for _, line in block.lines)] if is_form else []
     return [replace(block, kind="rule") if block in unread else block for block in blocks]
+
+
+def _field(line: str) -> tuple[str, str] | None:
+    """Key and value of a line that may be a field: of one word, or of more that are known."""
+    if found := _FIELD.fullmatch(line.strip()):
+        return found["key"], found["value"]
+    known = read_field(line)
+    return (known.key, known.value) if known else None

@@ -43,7 +43,13 @@ _CAPTION = re.compile(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\
 _ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
 _OTHERS = re.compile(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
-    "(?:goals?|objectives?) for .{2,30}|"
+    "(?:goals?|objectives?) for .{2,30}|(?:areas?|points?|things?|opportunities) (?:for|of|to) improve(?:ment)?|"
+    "(?:what )?(?:could|can|should) (?:have gone|be|have been) (?:better|improved)|"
+    "verbesserungspotenziale?|was (?:besser laufen konnte|ich besser machen kann)|(?:points|axes) d'amelioration|"
+    "(?:aspectos|areas|puntos|pontos) (?:a|de|para|por) (?:mejorar|mejora|melhorar|melhoria)|(?:punti|aree) (?:da|di) "
+    "migliora(?:re|mento)|verbeterpunten|forbattringsomraden|do poprawy|"
+    "(?:objectifs|objetivos|obiettivi|ziele|doelen|cele) (?:del? |du |do |im |voor |na )?.{0,8}(?:semestre?|trimestre|"
+    "halbjahr|quartal|kwartaal|polrocze|kwartal|curso|ano|anno|annee)|"
     "entwicklungsziele|ziele fur .{2,30}|objectifs (?:pour|de) .{2,30}|objetivos para .{2,30}|obiettivi per .{2,30}|"
     "doelen voor .{2,30}|mal for .{2,30}|cele na .{2,30}|"
     "(?:line )?(?:manager|supervisor|reviewer|lead|peer)(?:'?s)? "

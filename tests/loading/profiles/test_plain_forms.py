@@ -63,3 +63,45 @@ def test_today_behind_yesterday_is_to_come_behind_a_name(tmp_path: Path) -> None
 def test_an_absence_to_come_is_asked_about_by_nobody(tmp_path: Path) -> None:
     found = read(tmp_path, "1:1 Notes - Ann Lee\n\n26 Mar 2025\n- agreed the price\n- on leave next week\n", "a.txt")
     assert "open-period" not in codes(found)
+
+
+@pytest.mark.parametrize(
+    ("title", "rows", "months"),
+    [
+        (
+            "Tagebuch Imkerei Sommer 2025",
+            ["3.6. Schwärme gefangen", "15.6. Regen", "2.7. Honig geschleudert"],
+            "06 06 07",
+        ),
+        ("Site log 2025", ["Mon 12/5 - poured the slab", "Fri 23/5 - fitted windows", "Mon 2/6 - roof up"], "05 05 06"),
+        ("Deployment log 2025", ["- 4/28: billing fixed", "- 5/2: dark mode", "- 5/19: images cut"], "04 05 05"),
+    ],
+)
+def test_days_in_numbers_in_order_lead_what_was_done(tmp_path: Path, title: str, rows: list[str], months: str) -> None:
+    found = said(read(tmp_path, f"{title}\n\n" + "".join(f"{row}\n" for row in rows), "a.txt"))
+    assert sorted(when for _, when, text in found for row in rows if row in text) == [
+        f"2025-{m}" for m in months.split()
+    ]
+
+
+def test_numbers_of_sections_are_no_days(tmp_path: Path) -> None:
+    rows = "3.1. Cut the hedge\n3.2. Painted the gate\n4.1. Sold the van\n"
+    assert {when for _, when, _ in said(read(tmp_path, f"Report of May 2025\n\n{rows}", "a.txt"))} == {"2025-05"}
+
+
+def test_a_field_with_a_key_of_several_words_is_in_the_head(tmp_path: Path) -> None:
+    head = "Raport miesięczny – lipiec 2025\nDział: Magazyn\nImię i nazwisko: Ann Lee\n"
+    ((who, when, text),) = said(read(tmp_path, f"{head}\nWykonane prace:\n- wdrożyłam nowy system\n", "a.txt"))
+    assert (who, when, "Magazyn" in text) == ("Ann Lee", "2025-07", False)
+
+
+def test_what_is_to_improve_is_no_work(tmp_path: Path) -> None:
+    text = "# Autoevaluación – Ana Luz – primer semestre 2025\n\n## Logros\n- Coordiné la campaña\n"
+    rest = "\n## Aspectos a mejorar\n- Delegar más\n\n## Objetivos segundo semestre\n- Abrir un punto fijo\n"
+    found = said(read(tmp_path, text + rest))
+    assert not any("Delegar" in one or "punto" in one for _, _, one in found)
+
+
+def test_whoever_signs_and_is_named_in_the_title_wrote_it(tmp_path: Path) -> None:
+    text = "# Handover – Kirsten to Amit, 30 June 2025\n\nWhat I finished:\n1. Contract signed\n2. Proofs read\n"
+    assert [who for who, _, _ in said(read(tmp_path, f"{text}\nThanks!\nKirsten\n"))] == ["Kirsten"]
