@@ -43,7 +43,7 @@ _CAPTION = re.compile(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\
 _ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
 _OTHERS = re.compile(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
-    "(?:goals?|objectives?) for .{2,30}|(?:areas?|points?|things?|opportunities) (?:for|of|to) improve(?:ment)?|"
+    "(?:goals?|objectives?) for .{2,30}|(?:areas?|points?|things?|opportunities) (?:for|of|to) (?:improve|improvement)|"
     "(?:what )?(?:could|can|should) (?:have gone|be|have been) (?:better|improved)|"
     "verbesserungspotenziale?|was (?:besser laufen konnte|ich besser machen kann)|(?:points|axes) d'amelioration|"
     "(?:aspectos|areas|puntos|pontos) (?:a|de|para|por) (?:mejorar|mejora|melhorar|melhoria)|(?:punti|aree) (?:da|di) "

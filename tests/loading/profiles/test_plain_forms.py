@@ -97,7 +97,7 @@ def test_a_field_with_a_key_of_several_words_is_in_the_head(tmp_path: Path) -> N
 
 def test_what_is_to_improve_is_no_work(tmp_path: Path) -> None:
     text = "# Autoevaluación – Ana Luz – primer semestre 2025\n\n## Logros\n- Coordiné la campaña\n"
-    rest = "\n## Aspectos a mejorar\n- Delegar más\n\n## Objetivos segundo semestre\n- Abrir un punto fijo\n"
+    rest = "\n## Puntos a mejorar\n- Delegar más\n\n## Objetivos segundo semestre\n- Abrir un punto fijo\n"
     found = said(read(tmp_path, text + rest))
     assert not any("Delegar" in one or "punto" in one for _, _, one in found)
 
