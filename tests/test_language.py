@@ -499,9 +499,7 @@ def test_a_problem_on_a_slide_is_told_by_its_kind() -> None:
 
 def test_front_pages_have_room_for_longer_words() -> None:
     cite = Citation("ada.md", 7, "ada.md:7", ":7", "source-1-7")
-    said = [
-        Highlight(f"Rebuilt part {number} of the loader", "feature", cite, signs=("changed",)) for number in range(9)
-    ]
-    with speaking("de"):
-        german = fitted(said, 19)
-    assert (len(fitted(said, 19)), len(german)) == (9, 6)
+    said = [Highlight(f"Rebuilt part {number} of the loader", "feature", cite, signs=("cited",)) for number in range(9)]
+    with speaking("es"):
+        spanish = fitted(said, 19)
+    assert (len(fitted(said, 19)), len(spanish)) == (9, 6)

@@ -52,7 +52,6 @@ _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 _SIGNS = {
     "marked": N_("marked by the author"),
     "figure": N_("a figure"),
-    "changed": N_("a change"),
     "finished": N_("finished"),
     "decided": N_("decided"),
 }
@@ -200,7 +199,7 @@ def why(value: Highlight) -> str:
     """Why a statement was chosen: its strongest sign, in words (`a figure`, `PR cited`).
 
     Empty where it bears none, or only such as are right too seldom to be told of one statement, or say too little of
-    it: `counted`, `others` and `ended` order statements.
+    it: `changed`, `counted`, `others` and `ended` order statements.
     """
     kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
     signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}
