@@ -159,7 +159,8 @@ def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     some = [text for text in texts[::-1] if text.shown.unsure]
     if not some:
         return []
-    text = _("Was the record of %(months)s understood right?", months=months_of(some))
+    when = listed([full_name(run) for run in runs(text.period for text in some)])
+    text = _("Was the record of %(months)s understood right?", months=when)
     return [Asked("doubts", text, translated(_OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
 
 

@@ -71,8 +71,6 @@ class Person:
     figures: list[FigureRow] = field(default_factory=list)
     at_head: AtHead | None = None
     """Who stands at the head of the source, where nothing else says whose it is."""
-    is_assumed: bool = False
-    """Only the shape of its name says that it is a person."""
     named_in: Section | None = None
     """What named it, where a part of the source did."""
 

@@ -337,7 +337,6 @@ class _Finisher:
         found = self.found.at_head
         if found is None or found.is_sure or not same_words(found.name, name):
             return
-        self.found.is_assumed = True
         self.found.problems.append(telling.by_shape(self.file, found.line, name))
 
     def _name_beside(self) -> str | None:

@@ -42,6 +42,12 @@ HEADED = """# Ada Byron
 """
 
 
+def test_a_name_of_which_only_the_shape_says_that_it_is_one_is_told_and_in_no_summary(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, SURE.replace("Ada Byron", "Ilvane Korasti"))
+    assert [problem.code for problem in told] == ["person-assumed"]
+    assert [summary.doubts for row in rows for summary in row.summaries] == [()]
+
+
 def test_a_head_with_another_name_that_no_rule_reads_puts_what_stands_below_in_doubt(tmp_path: Path) -> None:
     rows, told = read(tmp_path, HEADED, "ada.md")
     assert [summary.doubts for row in rows for summary in row.summaries] == [(), ("person",)]
