@@ -19,6 +19,8 @@ _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
 _NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
+_FEW = 2
+"""Statements of a month of which it is asked what else was done, at most."""
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
 _OF_SEVERAL = {
@@ -156,12 +158,11 @@ def _two(first: str, second: str) -> str:
 
 def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     """Whether summaries were understood of which something is assumed."""
-    some = [text for text in texts[::-1] if text.shown.unsure]
-    if not some:
+    if not (some := [text for text in texts[::-1] if text.shown.unsure]):
         return []
     when = listed([full_name(run) for run in runs(text.period for text in some)])
-    text = _("Was the record of %(months)s understood right?", months=when)
-    return [Asked("doubts", text, translated(_OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
+    text, why = _("Was the record of %(months)s understood right?", months=when), translated(_OF_SEVERAL["doubts"][1])
+    return [Asked("doubts", text, why, cites_of(some), detail=short_months_of(some))]
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
@@ -332,14 +333,13 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
 
 def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
     """What was done where a summary states no work, or one thing and nothing to see it by."""
-    thin = [
-        text
-        for text in texts[::-1]
-        if not text.gist.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited)
-    ]
-    return [
-        asked for is_work in (False, True) for asked in _about_thin([t for t in thin if t.gist.states_work == is_work])
-    ]
+    thin = [text for text in texts[::-1] if not text.gist.states_work or _states_little(text)]
+    return [one for is_work in (False, True) for one in _about_thin([t for t in thin if t.gist.states_work == is_work])]
+
+
+def _states_little(text: Text) -> bool:
+    """Whether a summary states one piece of work and nothing to see it by; none that tells more, of any kind."""
+    return text.gist.sentences <= _FEW and not (text.repositories or text.cited or text.shown.highlights[1:])
 
 
 def _about_thin(thin: Sequence[Text]) -> list[Asked]:
