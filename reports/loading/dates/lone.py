@@ -15,6 +15,7 @@ from reports.loading.dates.spans import read_date
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import days_of_the_week, fold, months
 from reports.loading.profiles.names import likeness
+from reports.periods import Period
 
 _NAMES = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -190,6 +191,17 @@ def _label_in(line: str) -> Label | None:
                     found.period, is_bare=True, is_day=found.is_day, is_strong=True, words=words, note=found.note
                 )
     return None
+
+
+def spans_named(title: str) -> set[Period]:
+    """The quarters, halves and other times of several months with their years that a title names anywhere.
+
+    >>> [str(period) for period in spans_named("OKR check-in Q2 2025, People team")]
+    ['2025-Q2']
+    """
+    folded = fold(title)
+    found = (read_date(folded, one.start()) for one in re.finditer(r"(?<!\w)\w", folded))
+    return {one.period for one in found if one and one.has_year and one.period and 1 < one.period.months < _MONTHS}
 
 
 def month_named(title: str) -> int | None:

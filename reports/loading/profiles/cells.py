@@ -58,10 +58,14 @@ def mark_moved_in(stack: Sequence[Section], block: Block) -> None:
 
 
 def is_beside(around: Section, block: Block) -> bool:
-    """Whether an item stands beside the one that a period leads, within a longer period: it is not of that one."""
+    """Whether an item stands beside the one that a period leads: it is not of that one, in a longer period.
+
+    Nor is it where a sentence says that period: "In February, I moved it".
+    """
     item = around.block
     is_led = around.is_prose and item is not None and item.kind == block.kind == "item" and block.level <= item.level
-    return bool(is_led and around.parent and around.parent.nearest("period"))
+    is_said = around.label is not None and not around.label.is_strong
+    return bool(is_led and around.parent and (is_said or around.parent.nearest("period")))
 
 
 def place_table(table: Table, parent: Section, sections: list[Section]) -> list[Placed]:

@@ -319,6 +319,7 @@ class Outliner:
         """A line that a period leads, alone or before its text."""
         why = f"line {block.first}"
         around = self.top.nearest("period")
+        is_said = not label.is_strong or (label.is_day and around is not None and not around.is_prose)
         level = PSEUDO + (0.3 if block.kind != "item" else 0.5 + min(block.level, 40) / 100)
         if label.is_open and around and around.level < PSEUDO:
             self._put(block, "text", f"text below {around.why}")
@@ -343,11 +344,7 @@ class Outliner:
                 while self.top is not around and self.top.level >= level:
                     self.open.stack.pop()
                 self._period(block, label, max(level, around.level + 0.001), why, is_prose=not label.is_bare)
-        elif (
-            block.kind == "item"
-            and not label.is_bare
-            and (not label.is_strong or (label.is_day and not around.is_prose))
-        ):
+        elif block.kind == "item" and not label.is_bare and is_said and not is_beside(around, block):
             self._item_of_other(block, label, around)
         elif not around.blocks and not label.is_bare and not around.is_prose and not are_siblings(around, block, label):
             self._put(block, "text", f"below {around.why}, which says another period")

@@ -5,7 +5,7 @@ Knows placed lines and their sections. Must not know whose they are.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
@@ -16,11 +16,13 @@ from reports.loading.dates.relative import find_told
 from reports.loading.dates.sayings import Saying, Scope, begins_with_season, read_saying, time_length
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
+from reports.loading.dates.whole import whole_of
 from reports.loading.dates.words import fold
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.people import name_words
+from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.loading.profiles.states import is_absence
 from reports.periods import Period
@@ -81,9 +83,7 @@ def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     return label
 
 
-def with_sayings(
-    placed: Sequence[Placed], sections: list[Section], language: str, today: date, written: date | None = None
-) -> list[Placed]:
+def with_sayings(placed: Sequence[Placed], sections: list[Section], language: str, context: Context) -> list[Placed]:
     """The same, each sentence in the month in which its own words say that it was done, once periods are known.
 
     What is named in a way that says nothing of what was done, or with other months, stays, and says so. Where no period
@@ -92,23 +92,24 @@ def with_sayings(
     """
     found: list[Placed] = []
     has_periods = any(one.section.nearest("period") for one in placed)
+    scopes = list(_scopes(context, language, has_periods=has_periods))
     caption: Placed | None = None
     is_item = False
     for one in placed:
         around = one.section.nearest("period") if one.role == "text" and not one.cells else None
         scope = _scope(around, language) if around else None
-        if not has_periods and one.role == "text" and not one.cells:
-            told = _told(one, None, Scope(_EVER, today, language), sections)
+        if span := _whole(one, language, context.spans):
+            section = _begin(one, sections)
+            section.period, section.why = span, f"{span.name}, over which line {one.block.first} says that it was done"
+            told = [replace(one, section=section)]
+        elif around is None and one.role == "text" and not one.cells and (told := _told_in(one, scopes, sections)):
+            pass
         elif around and begins_with_season(_STAMP.sub("", one.block.text[one.text_from :])):
             section = _begin(one, sections)
             section.asked = "it names a season, and no month"
             told = [replace(one, section=section)]
         elif around and scope is None and _is_beside(one, around) and around.period:
-            year = Period.of("year", around.period.year)
-            last = Period(year.end).start_date - timedelta(days=1)
-            told = _told(one, around, Scope(year.start_date, last, language), sections)
-        elif around is None and written and one.role == "text" and not one.cells:
-            told = _told(one, None, Scope(written, written, language), sections)
+            told = _told(one, around, _over(Period.of("year", around.period.year), language), sections)
         elif around is None or scope is None:
             told = _of_earlier(one, around, language, sections) or [_with_last_month(one, around, language)]
         else:
@@ -121,6 +122,52 @@ def with_sayings(
             told = [_below_caption(part, one, caption, sections) for part in told]
         found += told
     return found
+
+
+def _over(period: Period, language: str = "") -> Scope:
+    return Scope(period.start_date, Period(period.end).start_date - timedelta(days=1), language)
+
+
+def _scopes(context: Context, language: str, *, has_periods: bool) -> Iterator[Scope]:
+    """When what stands below no period may have been told: on the day of the text, or in the year of its title."""
+    if context.written and has_periods:
+        yield Scope(context.written, context.written, language)
+    elif context.year and not context.is_of_day:
+        yield _over(Period.of("year", context.year[0]), language)
+    if not has_periods:
+        yield Scope(_EVER, context.today, language)
+
+
+def _told_in(one: Placed, scopes: Sequence[Scope], sections: list[Section]) -> list[Placed]:
+    """The parts of a block by the first scope in which its words say a time, else by the last one.
+
+    A month of the title's year is one where a paragraph begins with it, and anywhere in an item of a list.
+    """
+    text, told = one.block.text, list[Placed]()
+    is_led = one.block.kind == "item" or time_length(text[max(one.text_from, behind_mark(text)) :]) > 0
+    for scope in scopes:
+        if scope.is_long and scope.first != _EVER and not is_led:
+            continue
+        told = _told(one, None, scope, sections)
+        if any(part.section is not one.section or part.mentions for part in told):
+            break
+    return told
+
+
+def _whole(one: Placed, language: str, spans: Collection[Period]) -> Period | None:
+    """The year, half or quarter of the source over all of which a line says that it was done: "all year long".
+
+    Only where no head says its time, but at most the line above that has another text.
+    """
+    around, text = one.section.nearest("period"), one.block.text
+    start = max(one.text_from, behind_mark(text))
+    is_line = one.role == "text" and not one.cells and one.block.kind in ("paragraph", "item") and bool(spans)
+    if not is_line or (around and (around.block in (None, one.block) or not around.is_prose)):
+        return None
+    months = whole_of(text[start:], language) if len(list(cut_sentences(text, start, len(text)))) == 1 else 0
+    period = around.period if around else None
+    found = [span for span in spans if span.months == months and (period is None or span.contains(period))]
+    return found[0] if len(found) == 1 else None
 
 
 def _is_beside(one: Placed, around: Section) -> bool:
@@ -317,4 +364,4 @@ def _scope(around: Section, language: str) -> Scope | None:
         return None
     if period.months == 1 or around.is_cell:
         return None
-    return Scope(period.start_date, Period(period.end).start_date - timedelta(days=1), language)
+    return _over(period, language)

@@ -52,6 +52,8 @@ class Context:
     """The one month with its year that the title names: "started Nov 2024"."""
     is_of_day: bool = False
     """The year of the title is that of a day: `written`."""
+    spans: frozenset[Period] = frozenset()
+    """The year, and quarters and halves, that the title names."""
     is_page: bool = False
     """It is the page of a profile, whose months have their years."""
     two_years: int | None = None

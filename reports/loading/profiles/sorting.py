@@ -11,7 +11,7 @@ from datetime import date
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
-from reports.loading.dates.lone import month_named
+from reports.loading.dates.lone import month_named, spans_named
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
@@ -166,7 +166,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     _name_in_full(sections, said, cast)
     resolve(sections, context := _context(source, front, said, blocks, page))
     if not page.is_page and not meant.months:
-        placed = with_sayings(placed, sections, language, source.today, context.written)
+        placed = with_sayings(placed, sections, language, context)
     meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
@@ -294,9 +294,17 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
         begins=Period.containing(begun).first if begun else named,
+        spans=frozenset(_spans(blocks, year)),
         is_page=page.is_page,
         two_years=two_years_of_head(blocks),
     )
+
+
+def _spans(blocks: Sequence[Block], year: tuple[int, str] | None) -> set[Period]:
+    """The times of several months that a source is said to be of."""
+    titles = [block.lines[0][1] for block in blocks[:1] if block.lines and block.kind in ("heading", "paragraph")]
+    named = {period for title in titles if len(title) <= _LONGEST_TITLE for period in spans_named(title)}
+    return named | ({Period.of("year", year[0])} if year else set())
 
 
 def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) -> None:

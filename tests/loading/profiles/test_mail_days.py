@@ -44,6 +44,6 @@ def test_in_a_field_of_a_form_points_say_no_day() -> None:
 def test_the_header_says_the_year_of_months_below(tmp_path: Path) -> None:
     path = tmp_path / "mail.txt"
     head = "Von: Anna Keller <anna@example.org>\nDatum: Fr., 11.07.2025\nAn: Team\nBetreff: Stand\n"
-    path.write_text(f"{head}\nMai:\n- Presse repariert\n\nJuni:\n- Pumpe getauscht\n", "utf-8")
+    path.write_text(f"{head}\nMai:\n- Band repariert\n\nJuni:\n- Pumpe getauscht\n", "utf-8")
     rows, _ = load([path], LoadSettings(today=date(2026, 11, 22)))
     assert [one.period for row in rows for one in row.summaries] == ["2025-05", "2025-06"]

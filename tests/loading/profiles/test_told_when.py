@@ -216,3 +216,58 @@ def test_what_is_said_at_a_time_heads_no_text(tmp_path: Path, title: str, stamp:
     found = {(name, period, words) for name, period, words in said(read(tmp_path, text, "a.txt"))}
     assert ("Ben Meier", "2025-03", "built it") in found
     assert ("Ruth Ames", "2025-03", "sold it") in found
+
+
+YEARLY = (
+    "# Appraisal {title} at the clinic\n\nName: Ruth Ames\n\n## Done\n\n- In February, I moved the search\n{more}\n"
+)
+
+
+def whole(tmp_path: Path, text: str) -> dict[str, str]:
+    """Each text to its period."""
+    return {words: period for _, period, words in said(read(tmp_path, text, "a.md"))}
+
+
+@pytest.mark.parametrize(
+    ("title", "line", "expected"),
+    [
+        ("2024", "Looked after two trainees throughout the year", "2024"),
+        ("2024", "Kept the books all year long.", "2024"),
+        ("2024", "J'ai encadré deux stagiaires tout au long de l'année", "2024"),
+        ("2024", "Sur l'année, j'ai analysé 3 800 échantillons.", "2024"),
+        ("2024", "Das ganze Jahr über zwei Azubis betreut", "2024"),
+        ("2024", "Durante todo el año atendí el mostrador", "2024"),
+        ("2024", "Nel corso dell'anno ho seguito cinque clienti", "2024"),
+        ("2024", "prowadziłam zajęcia w ciągu roku", "2024"),
+        ("2024", "通年で新人3名を指導", "2024"),
+        ("Q1 2024", "Cut the checklist from 60 to 25 items this quarter", "2024-Q1"),
+        ("H1 2024", "Im ganzen Halbjahr vier Azubis betreut", "2024-H1"),
+    ],
+)
+def test_what_was_done_all_year_long_is_of_the_year(tmp_path: Path, title: str, line: str, expected: str) -> None:
+    found = whole(tmp_path, YEARLY.format(title=title, more=f"- {line}"))
+    assert at(found, line) == expected
+    assert at(found, "moved the search") == "2024-02"
+
+
+@pytest.mark.parametrize(
+    ("title", "line"),
+    [
+        ("2024", "Wrote the plan for the whole year"), ("2024", "Cut the checklist this quarter"),
+        ("of the team", "Kept the books all year long"), ("2024", "Über 12 % mehr im Jahr"),
+    ],
+)  # fmt: skip
+def test_other_words_say_no_whole_year(tmp_path: Path, title: str, line: str) -> None:
+    found = whole(tmp_path, YEARLY.format(title=title, more=f"- {line}"))
+    assert at(found, line) is None
+
+
+def test_a_month_that_is_a_head_keeps_what_was_done_all_year_long(tmp_path: Path) -> None:
+    text = "# Ruth Ames 2024\n\n## May\n\n- Kept the books all year long\n\n## June\n\n- Sold it\n"
+    assert at(whole(tmp_path, text), "Kept the books") == "2024-05"
+
+
+def test_items_beside_one_that_says_its_month_in_a_sentence_are_not_of_that_month(tmp_path: Path) -> None:
+    more = "- In the third quarter, I trained 48 people\n- Rebuilt the archive\n- In May I sold it"
+    found = whole(tmp_path, YEARLY.format(title="2024", more=more))
+    assert (at(found, "trained 48"), at(found, "Rebuilt"), at(found, "sold it")) == ("2024-Q3", None, "2024-05")

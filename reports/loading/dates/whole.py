@@ -1,0 +1,62 @@
+"""What a sentence says that was done over a whole quarter, half or year: "au cours de l'année", "this quarter".
+
+Only where such words begin or end it, so that nothing else can be meant. Knows single sentences.
+"""
+
+import re
+
+from reports.loading.dates.relative import find_told
+from reports.loading.dates.words import fold
+
+_UNITS = {
+    12: "year anno annee jahres jahr ano any jaar rok roku ar aret vuoden an anului yil год года року год рік",
+    6: "half-year halbjahres halbjahr semestre semester halfjaar polrocze polrocza halvar halvaret pololeti polugodie",
+    3: "quarter quartals quartal trimestre kwartaal kwartal kwartalu kvartal kvartalet ctvrtleti квартал кварталу",
+}
+"""Folded names of the times that may be a whole, by their months."""
+_THROUGH = (
+    "over|throughout|during|across|all|through|all through|in the course of|au cours d[eu]|tout au long d[eu]|durant|"
+    "pendant|sur|uber|wahrend|im laufe|im verlauf|a lo largo del?|durante|en el transcurso del?|en el curso del?|"
+    "ao longo do?|no decorrer do?|nell'arco dell?'?|nel corso dell?'?|in de loop van|gedurende|i lopet av|"
+    "gjennom|i lobet af|gennem|w ciagu|przez|v prubehu|behem|в течение|протягом|впродовж"
+)
+_IN = "in|im|en|em|nel|door|under|w|за|por|per"
+_THE = "the|this|l'|le|la|il|lo|el|o|das|den|der|des|dieses|dem|det|de|het|ce|cet|cette|este|esta|questo|quest'|dit"
+_ALL = (
+    "whole|entire|full|ganze[nms]?|gesamte[nms]?|tout|toute|todo|toda|tutto|tutta|intero|hele|hela|gehele|caly|"
+    "calego|cely|celeho|весь|всего|усього|past|vergangene[nms]?"
+)
+_NAMES = "|".join(f"(?P<m{months}>{'|'.join(names.split())})" for months, names in _UNITS.items())
+_WHOLE = re.compile(
+    rf"(?<!\w)(?:(?P<through>{_THROUGH})(?:\s+|(?<='))|(?P<within>{_IN})\s+)?(?:(?:{_THE})\s?)?(?:(?P<all>{_ALL})\s+)?"
+    rf"(?:(?:{_THE})\s?)?(?:{_NAMES})(?:\s(?P<long>long|lang|lange|uber|hindurch|round|boyunca|aikana|durch))?(?!\w)"
+)
+_EAST = re.compile(r"年間を通して|年間を通じて|一年を通して|一年を通じて|通年で|全年|整年|1년 내내|일년 내내|연중")
+_ENDING = " .!)*_。、…\"'”»"
+_AROUND = re.compile(r"^[\W_]*$")
+_BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s[^\W\d]")
+_YEAR = 12
+_OFFSETS = {"year": _YEAR, "quarter": 3}
+
+
+def whole_of(sentence: str, language: str = "") -> int:
+    """The months of the time over all of which a sentence says that something was done; 0 where it says none.
+
+    >>> whole_of("J'ai encadré deux stagiaires tout au long de l'année."), whole_of("Cut it by half this quarter", "en")
+    (12, 3)
+    >>> whole_of("Wrote the plan for the year"), whole_of("In the first half of the year I led it")
+    (0, 0)
+    """
+    text = fold(sentence).rstrip(_ENDING)
+    if _EAST.search(sentence):
+        return _YEAR
+    for found in _WHOLE.finditer(text):
+        is_first, is_last = _AROUND.match(text[: found.start()]), found.end() == len(text)
+        is_whole = found["through"] or found["long"] or (found["all"] and (is_first or found["within"]))
+        if is_whole and (is_last or (is_first and _BEHIND.match(text, found.end()))):
+            return next(months for months in _UNITS if found[f"m{months}"])
+    for told in find_told(text, language):
+        is_first = _AROUND.match(text[: told.start]) and _BEHIND.match(text, told.end)
+        if (is_first or told.end == len(text)) and told.offset == 0 and told.unit in _OFFSETS:
+            return _OFFSETS[told.unit]
+    return 0
