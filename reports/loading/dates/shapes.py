@@ -63,7 +63,7 @@ _FISCAL = r"(?P<f>fy|fiscal(?:\s+year)?|exercice|exercicio|ejercicio)"
 _OF_YEAR = rf"(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:{_FISCAL}\s?)?{_SHORT})?{_END}"
 ORDINAL = (
     "|".join(f"(?P<o{n}>{any_of(words)})" for n, words in ORDINALS.items())
-    + r"|(?P<n>[1-4])(?:\.|o|a|e|er|r|eme|ere|°|:[ea]|-?(?:[иіея]|ии|ыи|ои)|-)?"
+    + r"|(?P<n>[1-4])(?:\.?(?:o|a|er|r)|\.|e|eme|ere|°|:[ea]|-?(?:[иіея]|ии|ыи|ои)|-)?"
 )
 _NUMERAL = r"(?P<o3>iii)|(?P<o2>ii)|(?P<o4>iv)|(?P<o1>i)"
 _ARABIC = r"(?P<o1>الاول)|(?P<o2>الثاني)|(?P<o3>الثالث)|(?P<o4>الرابع)"
@@ -197,8 +197,8 @@ _CJK_DAY = r"(?:\s?(?:[月火水木金土日](?:曜日?)?|[월화수목금토일
 _CJK_MONTH = rf"(?P<mo>\d{{1,2}})[月월](?:\s?(?P<d>\d{{1,2}})[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?)?"
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
-    (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
-    (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
+    (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季|四半期)度?|(?P<half>[上下])半年)?", _cjk),
+    (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?第?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
     (rf"(?P<d>\d{{1,2}})(?P<s>[./-])\s?(?P<r>{_ROMAN})(?P=s)\s?(?:{_YEAR}|(?P<y2>\d\d)){_END}", _roman),

@@ -4,8 +4,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from reports.loading.dates.labels import Label
+from reports.loading.markup.marks import MARK
 from reports.model.rows import Mark
 
+_CAPTION = 3
+"""Words of an item that may be a caption of those below it."""
 BlockKind = Literal["heading", "paragraph", "item", "row", "code", "rule"]
 
 
@@ -58,6 +61,9 @@ class Block:
         """Whether the next block stands below it: a text or a deeper heading below one, an item below a caption."""
         if self.kind == "heading":
             return below.kind != "heading" or below.level > self.level
+        if self.kind == "item":
+            is_deeper = below.kind == "item" and below.level > self.level
+            return is_deeper and len(MARK.sub("", self.text).split()) <= _CAPTION
         is_line = self.kind == "paragraph" and len(self.lines) == 1 and below.kind == "item"
         marks = self.marks[0] if self.marks else []
         is_bold = any(mark.kind == "bold" and not mark.start and mark.end == len(self.text) for mark in marks)

@@ -16,7 +16,7 @@ from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
 from reports.loading.profiles.forms import is_blank, unticked
 from reports.loading.profiles.heads import states_role
-from reports.loading.profiles.others import other_month, other_subject, tells_of_work
+from reports.loading.profiles.others import lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section
@@ -273,7 +273,7 @@ class Assigner:
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
         is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
-        is_over = id(block) in self._heads
+        is_over = id(block) in self._heads or lists_people(block.text, self._by_name)
         is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
         is_said = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
         if is_over or (is_intro and is_line and not is_said):

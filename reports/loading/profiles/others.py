@@ -25,6 +25,8 @@ _ALSO = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to another month."""
+_KEY = 3
+"""Words at most before the colon of a field."""
 _BEFORE = re.compile(
     r"(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})(?:\s+(?P<year>(?:19|20)\d\d))?,?\s+(?:[^\W\d_]+\s+){1,2}"
     r"(?:also|already|auch|schon|aussi|déjà|también|ya|também|já|anche|già)\b",
@@ -67,6 +69,20 @@ NO_SUBJECT = (
 _SOME_DAY = Scope(date(2099, 7, 31), date(2099, 7, 31))
 """Whichever that years lie before, where it is not asked which month it is."""
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
+
+
+def lists_people(text: str, names: Iterable[tuple[str, ...]]) -> bool:
+    """Whether a field says who several people are, and nothing of what they did: "Present: Ann Lee, Bob Stone".
+
+    >>> lists_people("Present: Ann Lee, Bob Stone (minutes)", [("ann", "lee"), ("bob", "stone")])
+    True
+    >>> lists_people("Agreed: Ann Lee and Bob Stone cut the hedge by June", [("ann", "lee"), ("bob", "stone")])
+    False
+    """
+    key, colon, value = text.partition(":")
+    named = [word for name in names if f"{' '.join(name)} " in f"{' '.join(name_words(value))} " for word in name]
+    left = len(name_words(value)) - len(named)
+    return bool(colon) and len(key.split()) <= _KEY and len(named) > 2 * left and len(set(named)) > _KEY
 
 
 def other_month(text: str, period: Period) -> tuple[Period, str] | None:

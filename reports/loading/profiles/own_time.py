@@ -33,7 +33,7 @@ _STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 _AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
 _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
-_ASIDE = re.compile(r"\([^()]{3,80}\)")
+_ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -229,10 +229,9 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
 
 
 def _without_plans(text: str, scope: Scope) -> str:
-    """A text of the same length, blank where brackets say when the rest is to come: "began it (done next week)"."""
-    asides = ((found, read_saying(found[0].strip("()"), scope)) for found in _ASIDE.finditer(text))
-    for found, saying in asides:
-        if saying.kind == "ahead":
+    """A text of the same length, blank where brackets or a last clause say what is to come."""
+    for found in _ASIDE.finditer(text):
+        if read_saying(found[0].strip("(),;–— "), scope).kind == "ahead":
             text = f"{text[: found.start()]}{' ' * len(found[0])}{text[found.end() :]}"
     return text
 

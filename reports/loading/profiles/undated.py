@@ -269,7 +269,8 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near:
 
 
 def _title(blocks: Sequence[Block]) -> list[str]:
-    return [block.text for block in blocks[:1] if block.kind == "heading"]
+    lines = (block for block in blocks[:1] if block.kind in ("heading", "paragraph"))
+    return [block.lines[0][1] for block in lines if len(block.text) <= _LONGEST_TITLE or len(block.lines) > 1]
 
 
 def _fields(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:

@@ -105,3 +105,36 @@ def test_what_is_to_improve_is_no_work(tmp_path: Path) -> None:
 def test_whoever_signs_and_is_named_in_the_title_wrote_it(tmp_path: Path) -> None:
     text = "# Handover – Kirsten to Amit, 30 June 2025\n\nWhat I finished:\n1. Contract signed\n2. Proofs read\n"
     assert [who for who, _, _ in said(read(tmp_path, f"{text}\nThanks!\nKirsten\n"))] == ["Kirsten"]
+
+
+def test_minutes_ask_about_statements_alone(tmp_path: Path) -> None:
+    text = """# Team meeting 14 October 2025
+
+Attendees: Ruth Okoro, Sam Whitfield, Tineke Bos (minutes)
+
+1. Website
+   - Sam has migrated the donation page
+   - Ruth to write the press text
+2. Volunteers
+   - Tineke interviewed six candidates, four will start in November
+   - Agreed to buy a second kettle
+
+Next meeting: 11 November
+"""
+    found = read(tmp_path, text)
+    asked = [problem.text for one in found for problem in one.problems if problem.code == "no-person"]
+    assert [one.strip() for one in asked] == ["- Agreed to buy a second kettle"]
+    assert {who for who, when, _ in said(found) if when == "2025-10"} == {"Sam Whitfield", "Tineke Bos"}
+
+
+@pytest.mark.parametrize("quarter", ["2.º trimestre de 2025", "2025年第2四半期", "3.er trimestre 2025"])
+def test_quarters_are_counted_as_languages_do(tmp_path: Path, quarter: str) -> None:
+    found = said(read(tmp_path, f"# {quarter}\n\n## Ann Lee\n- Cut the hedge\n\n## Bob Stone\n- Painted it\n"))
+    assert {when[:6] for _, when, _ in found} == {"2025-Q"}
+
+
+def test_weekly_in_the_first_line_tells_of_the_days_before_it(tmp_path: Path) -> None:
+    found = said(
+        read(tmp_path, "Weekly wins (Fri 6 June 2025)\nAnn Lee: sold the van\nBob Stone: cut the hedge\n", "a.txt")
+    )
+    assert {when for _, when, _ in found} == {"2025-06"}
