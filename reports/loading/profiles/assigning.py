@@ -19,7 +19,7 @@ from reports.loading.profiles.heads import states_role
 from reports.loading.profiles.others import lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section
+from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section, says_more
 from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
@@ -311,7 +311,7 @@ class Assigner:
             person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
 
     def _account_heads(self, placed: Sequence[Placed]) -> None:
-        """Heads of periods belong to their summaries; those without text are told, others are boilerplate."""
+        """Heads of periods belong to their summaries; what says something and has no text is told."""
         filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         for one in placed:
@@ -320,7 +320,7 @@ class Assigner:
             alone = self.people[0] if len(self.people) == 1 else self.rest
             person = self._person(one.section) or alone
             section = one.section
-            if one.role == "head" and section.kind == "period" and section.block is one.block:
+            if one.role == "head" and section.block is one.block and (section.kind == "period" or says_more(section)):
                 if id(section) in filled:
                     continue  # accounted for with its summary
                 is_cover = one.block.first == self._first_line and any(map(section.covers, filled.values()))

@@ -16,6 +16,7 @@ from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_days
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.heads import LONGEST, read_field
+from reports.loading.profiles.names import is_position
 from reports.periods import Period
 
 ABOUT_PERIODS = re.compile(
@@ -113,6 +114,14 @@ class Section:
         while at is not None and at.kind != kind:
             at = at.parent
         return at
+
+
+def says_more(section: Section) -> bool:
+    """Whether the head of a person holds more than the name and what that one is: perhaps what somebody did."""
+    if section.kind != "person" or section.block is None or section.is_cell:
+        return False
+    rest = fold(section.block.text.replace(section.name or "", "")).strip(" *_#.,:;()|–—-")
+    return len(rest.split()) > 1 and not is_position(rest)
 
 
 @dataclass(frozen=True, slots=True)

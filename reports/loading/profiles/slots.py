@@ -14,7 +14,7 @@ from reports.loading.dates.words import begins_low, days_of_the_week, fold, mont
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.heads import Field, read_field
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_position, likeness
 
 AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
 _CUT = re.compile(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
@@ -46,6 +46,7 @@ _FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：]{0,40}?)[*_]*\s?[:：][*_]*\s*
 _HEAD_LINES = 8
 _TITLE_LINES = 3
 _LONGEST = 70
+_FEWEST = 2
 _MOST_WORDS = 6
 LINE_LEVEL = 7
 """Of heads that are no headings, below those of Markdown."""
@@ -105,10 +106,46 @@ def read_lines(lines: Sequence[str]) -> list[Line]:
     for line in found:
         if (person := _person(line)) and keys[person.key] > 1:
             line.text, line.look, line.level = person.value, f"field {person.key}", LINE_LEVEL
+    last = found[-1].number if found else 0
+    plain = [
+        line.text if line.look == "plain" or (line.number == last and not line.is_item) else None for line in found
+    ]
+    for at in find_rows(
+        ["" if line.look.startswith("heading") else text for line, text in zip(found, plain, strict=True)]
+    ):
+        found[at].look, found[at].level = "", 0
     for line in _zone(found):
         if (told := _FIELD.fullmatch(line.text)) and _declares(told["key"], told["value"]):
             line.field, line.look, line.level = (told["key"], told["value"]), "", 0
     return found
+
+
+def find_rows(texts: Sequence[str | None]) -> set[int]:
+    """Which of the lines that may be heads (empty: headings; None: others) say something behind what leads them.
+
+    Such lines follow each other, and nothing stands below two of them at least.
+
+    >>> find_rows(["May", "Ann Lee – Sold mugs", "Bob Stone – Bought clay"]), find_rows(["Ann – Potter", "Bob - May"])
+    ({1, 2}, set())
+    """
+    told = [text is not None and _tells(text) for text in texts]
+    found, run = set[int](), list[int]()
+    for at, is_told in enumerate([*told, False]):
+        if is_told:
+            run.append(at)
+            continue
+        is_above = at < len(texts) and texts[at] != ""
+        found |= set(run) if len(run) - is_above >= _FEWEST else set()
+        run = []
+    return found
+
+
+def _tells(text: str) -> bool:
+    """Whether more than a time or what somebody is stands behind what leads a line."""
+    found = _LABEL.match(text)
+    rest = text[found.end() :] if found else ""
+    is_said = found and parted(found["form"])[0] and rest[0] not in "([" and parted(rest)[0]
+    return bool(is_said) and not is_position(fold(rest.strip(AROUND)))
 
 
 def _person(line: Line) -> Field | None:

@@ -17,12 +17,11 @@ from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.leads import leading
+from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.short_heads import on_day
-from reports.loading.profiles.speakers import is_message
-from reports.loading.profiles.states import is_private
 from reports.loading.profiles.talks import is_me, is_talk, talkers
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by
@@ -32,10 +31,6 @@ _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
 _REMARK = re.compile(r"\s*\([^()]{1,60}\)$")
 """What somebody is, behind the name."""
-_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
-_BRACKETS = "【】〔〕《》"
-"""Around heads in Japanese and Chinese."""
-_ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
 @dataclass(slots=True)
@@ -130,7 +125,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
     """The candidates with the names that the cast knows better; those that only say who wrote the text are none."""
     found: list[_Candidate] = []
     for one in candidates:
-        words = _SIGN.sub("", one.block.text).strip(" *_:：" + _BRACKETS)
+        words = _SIGN.sub("", one.block.text).strip(" *_:：" + BRACKETS)
         bare = _REMARK.sub("", words.strip(" #="))
         name = None if one.head.name or one.head.team or one.head.label else cast.who(words) or cast.who(bare)
         is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
@@ -337,8 +332,7 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
     """Headings and short lines that stand apart, each with the period above and whether a period follows."""
     above: list[tuple[float, Label]] = []
     has_text = False
-    for at, block in enumerate(blocks):
-        look = _look(block)
+    for at, (block, look) in enumerate(looks(blocks)):
         is_first = not has_text and not above and look is not None
         if block.label and (block.label.is_bare or block.kind == "heading"):
             level = block.level if block.kind == "heading" else 9
@@ -364,28 +358,6 @@ def _is_word_of_titles(name: str) -> bool:
 def _is_greeting(name: str) -> bool:
     """Whether a name begins as a letter does: "Hi Leo"."""
     return SALUTATION.match(fold(name)) is not None and " " in name and not is_given(name)
-
-
-def _look(block: Block) -> tuple[str, int] | None:
-    """The mark by which a line may be a head; None for text."""
-    if block.kind == "heading":
-        return "heading", block.level
-    if block.kind != "paragraph" or len(block.lines) != 1 or is_private(block.text) or is_message(block.text):
-        return None
-    text = block.text
-    if len(text) > LONGEST or read_field(text):
-        return None
-    if _BOLD.fullmatch(text) or _is_bold(block):
-        return "bold", 0
-    if text.endswith((":", "：")) or (text[0] in _BRACKETS and text[-1] in _BRACKETS):
-        return ("brackets" if text[0] in _BRACKETS else "colon"), block.level
-    return ("plain", block.level) if block.after_blank and not _ENDS_SENTENCE.search(text) else None
-
-
-def _is_bold(block: Block) -> bool:
-    """Whether all of a line of Markdown is set in bold."""
-    marks = block.marks[0] if block.marks else []
-    return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
 
 
 def _leads(blocks: Sequence[Block], at: int, head: Block) -> bool:

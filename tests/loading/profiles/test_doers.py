@@ -118,3 +118,18 @@ def test_an_item_with_a_name_and_words_heads_others_and_is_a_statement_itself(tm
         for line in s.text.split("\n")
     }
     assert {("Ann Lee", "Relined the kiln"), ("Bob Stone", "Sold it"), ("Ann Lee", "it took two days")} <= said
+
+
+def test_lines_that_stand_apart_and_say_something_behind_a_name_are_no_heads(tmp_path: Path) -> None:
+    text = "Notes, March 2025\n\nAnn Lee – Relined the kiln\n\nBob Stone – Sold mugs\n\nAnn Lee – Ordered clay\n"
+    found = read(tmp_path, text, "a.txt")
+    assert [(one.name, row.text) for one in found for row in one.summaries] == [
+        ("Ann Lee", "Relined the kiln\nOrdered clay"),
+        ("Bob Stone", "Sold mugs"),
+    ]
+
+
+def test_what_stands_behind_a_name_and_heads_nothing_is_told(tmp_path: Path) -> None:
+    text = "Notes, March 2025\n\nAnn Lee, Relined the kiln\n\nBob Stone, Sold forty mugs\n"
+    told = {problem.text for one in read(tmp_path, text, "a.txt") for problem in one.problems}
+    assert {"Ann Lee, Relined the kiln", "Bob Stone, Sold forty mugs"} <= told

@@ -1,0 +1,52 @@
+"""The marks by which blocks may be heads: of a heading, set in bold, with a colon, or apart from what stands around.
+
+Lines that follow each other and each say something behind a name are none: nothing stands below them. Knows blocks.
+Must not know who is named.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import LONGEST, read_field
+from reports.loading.profiles.slots import find_rows
+from reports.loading.profiles.speakers import is_message
+from reports.loading.profiles.states import is_private
+
+_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+BRACKETS = "【】〔〕《》"
+"""Around heads in Japanese and Chinese."""
+_ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
+
+
+def looks(blocks: Sequence[Block]) -> Iterator[tuple[Block, tuple[str, int] | None]]:
+    """The blocks, each with its mark and level where it may be a head."""
+    found = [(block, _look(block)) for block in blocks]
+    filled = [(block, look) for block, look in found if block.lines and block.kind != "rule"]
+    texts = [
+        "" if block.kind == "heading" else block.text if look and look[0] == "plain" else None for block, look in filled
+    ]
+    told = {id(filled[at][0]) for at in find_rows(texts)}
+    yield from ((block, None if id(block) in told else look) for block, look in found)
+
+
+def _look(block: Block) -> tuple[str, int] | None:
+    """The mark by which a line may be a head; None for text."""
+    if block.kind == "heading":
+        return "heading", block.level
+    if block.kind != "paragraph" or len(block.lines) != 1 or is_private(block.text) or is_message(block.text):
+        return None
+    text = block.text
+    if len(text) > LONGEST or read_field(text):
+        return None
+    if _BOLD.fullmatch(text) or _is_bold(block):
+        return "bold", 0
+    if text.endswith((":", "：")) or (text[0] in BRACKETS and text[-1] in BRACKETS):
+        return ("brackets" if text[0] in BRACKETS else "colon"), block.level
+    return ("plain", block.level) if block.after_blank and not _ENDS_SENTENCE.search(text) else None
+
+
+def _is_bold(block: Block) -> bool:
+    """Whether all of a line of Markdown is set in bold."""
+    marks = block.marks[0] if block.marks else []
+    return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
