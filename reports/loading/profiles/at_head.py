@@ -33,10 +33,11 @@ from reports.loading.profiles.names import (
     is_unknown,
     likeness,
 )
-from reports.loading.profiles.people import is_initial, is_particle, plain_name
+from reports.loading.profiles.people import is_initial, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import TITLE_PARTS, TITLE_WORDS, TITLES
+from reports.model.rows import ProfileRow
 
 _HEAD_LINES = 4
 _LAST_LINES = 3
@@ -181,6 +182,22 @@ def _beside(parts: Sequence[str], at: int, below: str) -> int:
     is_low = begins_low(role) and len(role.split()) <= _LONGEST_ROLE
     is_titled = any(_is_document(other) or is_work(other) for other in others)
     return 2 * _is_role(role) + (is_titled or is_low)
+
+
+def role_below(lines: Sequence[str], row: ProfileRow) -> tuple[str, int] | None:
+    """What stands alone right below the name at the head of a source, and its line: "Charge nurse, Ward 7".
+
+    It is known as a title of the source already. What it is called, or when it is of, says nothing of anybody.
+    """
+    head, number, *_ = [*(number for number, line in enumerate(lines, 1) if line.strip()), 0, 0]
+    is_title = any(one.line == number and one.why == "title of the source" for one in row.lines)
+    if not (is_title and row.name and same_words(lines[head - 1].strip(_ABOUT), row.name)):
+        return None
+    said = lines[number - 1].strip(_ABOUT)
+    parts = _PARTS.split(said)
+    if _is_document(said) or label_length(said) or not (len(parts) > 1 or _is_role(parts[0])):
+        return None
+    return said, number
 
 
 def _is_role(text: str) -> bool:

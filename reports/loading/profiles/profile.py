@@ -14,6 +14,7 @@ from reports.loading.dates.labels import label_length
 from reports.loading.kinds import Source
 from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting, telling
+from reports.loading.profiles.at_head import role_below
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
@@ -102,7 +103,8 @@ def read_profiles(
         weigh(weighed)
     profiles = [one.finish(overview) for one, overview in zip(each, overviews, strict=True)]
     if profiles:
-        profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
+        row = _with_problems(profiles[0].row, source.problems)
+        profiles[0] = replace(profiles[0], row=replace(row, role=row.role or role_below(source.lines, row)))
     if found.rest.rows:
         profiles.append(finish_rest(found.rest, of, reading))
     return profiles

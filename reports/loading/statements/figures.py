@@ -36,6 +36,8 @@ _TIMES = (
     r"(?:three|four|five|six|eight|ten|twenty|\d+)\b"
     r"|倍|半減|半分|一半|(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
 )
+_HOW_OFTEN = re.compile(r"(?:[^\W\d][\w-]* ){1,2}\d{1,2} ?x")
+"""A word or two and how often, and no more."""
 _SPAN = (
     r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
     r"stunden?|tagen?|wochen?|heures?|jours?|semaines?|segundos?|minutos?|horas?|dias?|semanas?|secondi|"
@@ -143,7 +145,12 @@ def tells_result(words: str) -> bool:
 
 
 def states_result(folded: str) -> bool:
-    """Whether folded words tell money, per cent, times, or before and after: results wherever they stand."""
+    """Whether folded words tell money, per cent, times, or before and after: results wherever they stand.
+
+    "Team meeting 4x" tells how often.
+    """
+    if _HOW_OFTEN.fullmatch(folded.strip(" .")):
+        return False
     return _RESULT.search(folded) is not None or _then_and_now().search(folded) is not None
 
 

@@ -138,3 +138,18 @@ def test_weekly_in_the_first_line_tells_of_the_days_before_it(tmp_path: Path) ->
         read(tmp_path, "Weekly wins (Fri 6 June 2025)\nAnn Lee: sold the van\nBob Stone: cut the hedge\n", "a.txt")
     )
     assert {when for _, when, _ in found} == {"2025-06"}
+
+
+@pytest.mark.parametrize(
+    ("line", "role"),
+    [
+        ("Charge nurse, Ward 7 (stroke)", ("Charge nurse, Ward 7 (stroke)", 3)),
+        ("Netwerkbeheerder, waterschap", ("Netwerkbeheerder, waterschap", 3)),
+        ("Senior engineer", ("Senior engineer", 3)),
+        ("What came of it", None),
+        ("Monthly report, Ward 7", None),
+    ],
+)
+def test_a_line_below_the_name_at_the_head_is_a_role(tmp_path: Path, line: str, role: tuple[str, int] | None) -> None:
+    (row,) = read(tmp_path, f"# Ada Byron\n\n{line}\n\n## March 2025\n\n- Cut the nightly build by half.\n")
+    assert row.role == role

@@ -35,6 +35,8 @@ from reports.loading.statements.standing import Standing, leans, stand, sums_up
         ("FAQを三本書いた。", ()),
         ("把等待时间从四十分钟降到十五分钟", ("figure", "finished")),
         ("Visited the Science Centre by the mill.", ()),
+        ("Team meeting 4x", ()),
+        ("Reads are 4x faster.", ("figure",)),
         ("The lift works again.", ("changed",)),
         ("Nobody has asked for the key since.", ("changed",)),
         ("Our neighbours, who had moved away, have bought the stall.", ("changed", "finished", "others")),
