@@ -207,6 +207,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
         _ordinal,
     ),
     (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
+    (rf"{_YEAR}\.\s(?P<mo>\d{{1,2}})\.\s(?P<d>\d{{1,2}})\.?{_END}", _numbers),
     (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
     (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
     (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),

@@ -54,10 +54,10 @@ BOUNDS = frozenset(
     since until till by before from after for of than to s seit bis vor ab nach fur vom von zum zur als depuis avant
     apres jusque jusqu pour du des que dans desde hasta antes despues para del por sinds tot voor vanaf na dan sedan
     fran efter infor av od do przed po z ze dla fino entro prima dopo per dal dalla dello della ate apos entre pelo
-    pela с со до после перед для от з із після від за against into compared versus vs dated
+    pela с со до после перед для от з із після від за against into compared versus vs dated guten gute goede goeie god
     """.split()  # noqa: SIM905
 )
-"""Before a time they say from when, until when or of what, not that something was done then."""
+"""Before a time they say from when, until when or of what, not that something was done then; or greet."""
 ANY = frozenset(
     """
     a an ein einem einen un une uno una um uma en ett et een jeden

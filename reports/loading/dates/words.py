@@ -21,10 +21,12 @@ OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk
 """Locales whose month names are understood where they mean one month only."""
 FURTHER_LOCALES = tuple("az be et fa gl hy id is ka lt lv mk ms sk sl sq sr sw ur".split())  # noqa: SIM905
 """The same, of whole names only: their abbreviations are words or names elsewhere."""
-INDIC_LOCALES = tuple("hi mr ne bn gu pa ta te kn ml".split())  # noqa: SIM905
+INDIC_LOCALES = tuple("hi mr ne bn gu pa ta te kn ml th".split())  # noqa: SIM905
 """Locales whose vowels are signs, no letters for regular expressions: their months are compared as English ones."""
 
-_INDIC = re.compile("[\u0900-\u0dff]")
+_INDIC = re.compile("[\u0900-\u0dff\u0e00-\u0e7f]")
+_THAI_ERA = 543
+"""The years of Thailand before our era."""
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
 _CJK_DIGITS = "〇一二三四五六七八九"
@@ -55,8 +57,8 @@ def fold(text: str) -> str:
 
     >>> fold("MÄRZ 2025 – Zażółć")
     'marz 2025 - zazolc'
-    >>> fold("जून 2025")
-    'june 2025'
+    >>> fold("जून 2025"), fold("5 มี.ค. 2568")
+    ('june 2025', '5 march 2025')
     """
     if text.isascii():
         return text.lower().translate(_PUNCTUATION)
@@ -69,21 +71,34 @@ def fold(text: str) -> str:
 
 def _with_english_months(text: str) -> str:
     pattern, english = _indic_months()
-    return pattern.sub(lambda found: english[found[0]], unicodedata.normalize("NFC", text))
+    return pattern.sub(lambda found: english[found["month"]] + _thai_year(found["year"]), _as_written(text))
+
+
+def _as_written(text: str) -> str:
+    """A text in which a nasal before a consonant is a point, and no letter has a point below: both are spelt so."""
+    return unicodedata.normalize("NFC", text).replace("\u092e\u094d\u092c", "\u0902\u092c").replace("\u093c", "")
+
+
+def _thai_year(year: str | None) -> str:
+    return f" {int(year) - _THAI_ERA}" if year else ""
 
 
 @cache
 def _indic_months() -> tuple[re.Pattern[str], dict[str, str]]:
-    """The whole names of months in Indic scripts, none within a word, and what they are in English."""
+    """The whole names of months in Indic scripts, none within a word, and what they are in English.
+
+    In Thai no blank parts words, short names have points, and the year may be that of its own era.
+    """
     english = _written("en", "months")[0]
     names = {
-        unicodedata.normalize("NFC", name): english[at]
+        _as_written(name): english[at]
         for code in INDIC_LOCALES
-        for names in _written(code, "months")[::2]
+        for names in (_written(code, "months") if code == "th" else _written(code, "months")[::2])
         for at, name in enumerate(names)
     }
     words = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-    return re.compile(rf"(?<![\u0900-\u0dff])(?:{words})(?![\u0900-\u0dff])"), names
+    era = r"(?:(?<=[\u0e00-\u0e7f.])\s*(?:พ\.ศ\.\s*)?(?P<year>2[45]\d\d)(?!\d))?"
+    return re.compile(rf"(?<![\u0900-\u0dff])(?P<month>{words})(?![\u0900-\u0dff]){era}"), names
 
 
 def _cjk_number(digits: str) -> int:

@@ -19,6 +19,7 @@ from reports.loading.dates.titles import end_label
 from reports.loading.dates.whole import whole_of
 from reports.loading.dates.words import fold
 from reports.loading.markup.dividing import parted
+from reports.loading.markup.marks import MARK
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.people import name_words
@@ -202,7 +203,7 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
         return [replace(one, section=section)]
     person = one.section.nearest("person")
     who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
-    start = max(one.text_from, behind_mark(one.block.text))
+    start = _behind_label(one, around)
     text = _without_plans(one.block.text, scope)
     spans = [cut for at, end in cut_sentences(text, start, len(text)) for cut in _clauses(text, at, end, scope)]
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in spans]
@@ -234,6 +235,15 @@ def _without_plans(text: str, scope: Scope) -> str:
         if read_saying(found[0].strip("(),;–— "), scope).kind == "ahead":
             text = f"{text[: found.start()]}{' ' * len(found[0])}{text[found.end() :]}"
     return text
+
+
+def _behind_label(one: Placed, around: Section | None) -> int:
+    """Where a text begins behind its mark and the period that leads it: "19 May - 6 June 2025  toured"."""
+    text, folded, mark = one.block.text, fold(one.block.text), MARK.match(one.block.text)
+    at, start = mark.end() if mark else 0, max(one.text_from, behind_mark(text))
+    label = around.label if around and around.block is one.block else None
+    is_led = label and len(folded) == len(text) and folded.startswith(label.words, at)
+    return max(start, at + len(label.words)) if label and is_led else start
 
 
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:
