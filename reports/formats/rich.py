@@ -30,6 +30,10 @@ _JOINTS = frozenset(
 """Words before which an opening may end."""
 
 
+_END = re.compile(r"(?<=\S )\S{1,14} \S{1,10}$")
+"""Two words at the end of a text that may stand on one line."""
+
+
 class Rich(RichText):
     """Text with marks that pages show too."""
 
@@ -42,6 +46,15 @@ class Rich(RichText):
             shown = Markup("").join(map(_html, some))
             made.append(Markup('<a href="{}">{}</a>').format(target, shown) if target else shown)
         return Markup("").join(made)
+
+    def evened(self) -> Markup:
+        """The same with its last two words on one line, where they are short: none has one of large type alone."""
+        end = _END.search(self.spans[-1].text) if self.spans else None
+        if end is None:
+            return self.__html__()
+        *begun, last = self.spans
+        kept = Rich((*begun, replace(last, text=last.text[: end.start()]))).__html__()
+        return kept + Markup('<span class="no-wrap">{}</span>').format(Rich((replace(last, text=end[0]),)))
 
 
 def _html(span: Span) -> Markup:

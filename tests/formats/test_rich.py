@@ -34,6 +34,13 @@ def test_words_together_are_the_text_and_each_has_the_look_of_its_marks(marks: l
     assert at == len(TEXT)
 
 
+def test_the_last_words_of_a_statement_stand_on_one_line_where_they_are_short() -> None:
+    shown = str(marked(Quote("It sent all of them to Carlisle.", (Mark(0, 2, "bold"),))).evened())
+    assert shown == '<b>It</b> sent all of them <span class="no-wrap">to Carlisle.</span>'
+    assert "no-wrap" not in str(marked(Quote("It sent all interpreters to Llanfairpwllgwyngyll.", ())).evened())
+    assert str(marked(Quote("Done now", ())).evened()) == "Done now"
+
+
 def test_a_page_shows_marks_as_elements_and_a_link_once() -> None:
     quote = Quote("See PR 12 & x", (Mark(4, 9, "link", "https://a.b/?c&d"), Mark(7, 9, "bold"), Mark(12, 13, "code")))
     shown = 'See <a href="https://a.b/?c&amp;d">PR <b>12</b></a> &amp; <code>x</code>'
