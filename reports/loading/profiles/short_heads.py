@@ -63,7 +63,23 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
         if one and (not one[1] or shapes[one[1]] >= _FEWEST):
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
             made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
+    marks = Counter(_marks(heads[at]) for at, one in named.items() if one and not one[1])
+    for at, one in named.items():  # what stands beside them looks as they do
+        if one is None and "#" not in heads[at]["before"] and marks[_marks(heads[at])] >= _FEWEST:
+            made[at] = (
+                made[at] if _is_time(words := heads[at]["words"]) else f"{heads[at]['before'].rstrip('*_')}{words}:"
+            )
     return made
+
+
+def _marks(head: re.Match[str]) -> tuple[str, str]:
+    """By what a head is set off."""
+    return head["before"], head["after"].strip()
+
+
+def _is_time(words: str) -> bool:
+    label = find_label(words) or find_open_label(words)
+    return label is not None and label.is_bare
 
 
 def _with_lone_names(lines: Sequence[str]) -> list[str]:

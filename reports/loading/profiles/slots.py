@@ -106,13 +106,9 @@ def read_lines(lines: Sequence[str]) -> list[Line]:
     for line in found:
         if (person := _person(line)) and keys[person.key] > 1:
             line.text, line.look, line.level = person.value, f"field {person.key}", LINE_LEVEL
-    last = found[-1].number if found else 0
-    plain = [
-        line.text if line.look == "plain" or (line.number == last and not line.is_item) else None for line in found
-    ]
-    for at in find_rows(
-        ["" if line.look.startswith("heading") else text for line, text in zip(found, plain, strict=True)]
-    ):
+    numbers = {line.number for line in found}
+    texts = [_of_row(line, is_apart=not {line.number - 1, line.number + 1} & numbers) for line in found]
+    for at in find_rows(texts):
         found[at].look, found[at].level = "", 0
     for line in _zone(found):
         if (told := _FIELD.fullmatch(line.text)) and _declares(told["key"], told["value"]):
@@ -138,6 +134,13 @@ def find_rows(texts: Sequence[str | None]) -> set[int]:
         found |= set(run) if len(run) - is_above >= _FEWEST else set()
         run = []
     return found
+
+
+def _of_row(line: Line, *, is_apart: bool) -> str | None:
+    """The words of a line that may be one of several; empty: a heading, None: it is none of them."""
+    if line.look.startswith("heading"):
+        return ""
+    return line.text if line.look == "plain" or (is_apart and not (line.look or line.is_item)) else None
 
 
 def _tells(text: str) -> bool:

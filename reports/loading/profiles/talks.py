@@ -19,15 +19,20 @@ _TALK = re.compile(
 _TALKERS = re.compile(
     r"\s*(?:[/&+,]|<->|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
-_ME = re.compile(r"(?:me|myself|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)(?:\s*[(\[,].*)?")
-"""Who writes, as one of the two: "me (Bob)"."""
+_ME = re.compile(
+    r"(?:(?:me|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)"
+    r"(?:[ -]?(?:myself|selbst|selber|même|mism[oa]|mesm[oa]|stess[oa]|zelf|själv|selv|sam|sama|自己|自身))?|"
+    r"myself|(?:my|(?:from )?my own|mein|min|mijn|mi|ma|moja|(?:la )?mia|(?:a )?minha) "
+    r"(?:part|bit|side|share|teil|anteil|partie|parte|deel|del|część))(?:\s*[(\[,].*)?"
+)
+"""Who writes, as one of the two: "me (Bob)"; also "Ich selbst", "my part"."""
 
 
 def is_me(word: str) -> bool:
     """Whether somebody speaks of themselves: "Moi : …".
 
-    >>> is_me("Moi"), is_me("Moira")
-    (True, False)
+    >>> is_me("Moi"), is_me("Ich selbst"), is_me("Moira")
+    (True, True, False)
     """
     return _ME.fullmatch(word.casefold()) is not None
 

@@ -5,6 +5,7 @@ stays open the head is asked about. Must not know texts.
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -102,7 +103,7 @@ def find_people(
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
-    people.ends |= _ends(others, candidates, people)
+    people.ends |= _ends(others, candidates, people, blocks)
     if not (people.heads or has_person or is_log):
         people.heads |= _heads_of_lists(blocks, cast)
     _add_again(blocks, people)
@@ -114,11 +115,22 @@ def find_people(
     return people
 
 
-def _ends(others: Sequence[_Candidate], candidates: Sequence[_Candidate], people: People) -> set[int]:
-    """Heads with the sign of those of people that name nobody."""
+def _ends(
+    others: Sequence[_Candidate], candidates: Sequence[_Candidate], people: People, blocks: Sequence[Block]
+) -> set[int]:
+    """Lines with the sign or the look of two heads of people at least that name nobody, and are no part of a section.
+
+    What comes again, or stands right below a name, is what the texts of one person are divided by: "Done:", "Next:".
+    """
     signs = {found[0] for one in others if (found := _SIGN.match(one.block.text))}
-    left = (one.block for one in candidates if id(one.block) not in people.heads)
-    return {id(block) for block in left if (found := _SIGN.match(block.text)) and found[0] in signs}
+    left = [one for one in candidates if id(one.block) not in people.heads]
+    ends = {id(one.block) for one in left if (found := _SIGN.match(one.block.text)) and found[0] in signs}
+    named = [one for one in candidates if (head := people.heads.get(id(one.block))) and head.name]
+    rows = Counter(one.look for one in named if one.block.kind != "heading")
+    words = Counter(fold(one.block.text) for one in candidates)
+    below = {id(block) for above, block in pairwise(blocks) if id(above) in people.heads}
+    alike = (one.block for one in left if rows[one.look] > 1 and not one.head.label)
+    return ends | {id(block) for block in alike if words[fold(block.text)] == 1 and id(block) not in below}
 
 
 def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: str | None) -> list[_Candidate]:

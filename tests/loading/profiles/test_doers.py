@@ -7,7 +7,7 @@ import pytest
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import find_doers
 from reports.loading.profiles.plausible import LIKELY, plausibility
-from tests.loading.profiles.test_reading import read
+from tests.loading.profiles.test_reading import codes, read, said
 
 
 def doers(text: str, *names: str, writer: str | None = None, is_owned: bool = False) -> dict[str, str]:
@@ -105,19 +105,19 @@ def test_who_keeps_a_diary_may_be_told_of_as_the_others_are(tmp_path: Path) -> N
 def test_no_word_behind_a_name_is_lost(tmp_path: Path, lead: str) -> None:
     did = [("Zorvan Iltresk", "relined the kiln"), ("Ada Lovelace", "12 pots sold"), ("Bruna Keskin", "wrote it down")]
     text = "# March 2025\n\n" + "".join(f"- {lead.format(name)}{words}\n" for name, words in did)
-    said = "\n".join(s.text for one in read(tmp_path, text, "a.md") for s in one.summaries)
-    assert all(words in said for _, words in did)
+    texts = "\n".join(s.text for one in read(tmp_path, text, "a.md") for s in one.summaries)
+    assert all(words in texts for _, words in did)
 
 
 def test_an_item_with_a_name_and_words_heads_others_and_is_a_statement_itself(tmp_path: Path) -> None:
     text = "# March 2025\n- Ann Lee: Relined the kiln\n  - it took two days\n- Bob Stone: Sold it\n  - all of it\n"
-    said = {
+    told = {
         (one.name, line.strip(" -"))
         for one in read(tmp_path, text)
         for s in one.summaries
         for line in s.text.split("\n")
     }
-    assert {("Ann Lee", "Relined the kiln"), ("Bob Stone", "Sold it"), ("Ann Lee", "it took two days")} <= said
+    assert {("Ann Lee", "Relined the kiln"), ("Bob Stone", "Sold it"), ("Ann Lee", "it took two days")} <= told
 
 
 def test_lines_that_stand_apart_and_say_something_behind_a_name_are_no_heads(tmp_path: Path) -> None:
@@ -133,3 +133,28 @@ def test_what_stands_behind_a_name_and_heads_nothing_is_told(tmp_path: Path) -> 
     text = "Notes, March 2025\n\nAnn Lee, Relined the kiln\n\nBob Stone, Sold forty mugs\n"
     told = {problem.text for one in read(tmp_path, text, "a.txt") for problem in one.problems}
     assert {"Ann Lee, Relined the kiln", "Bob Stone, Sold forty mugs"} <= told
+
+
+@pytest.mark.parametrize("form", ["{}:", "{}", "**{}**"])
+def test_a_head_like_those_of_people_that_names_nobody_known_ends_what_is_theirs(tmp_path: Path, form: str) -> None:
+    heads = {"Ann Lee": "Moved the ledger", "Nguyễn Thu Hà": "Wrote the handbook", "Bob Stone": "Sold forty mugs"}
+    heads |= {"Ich selbst": "Painted the door", "Diverses": "Bought a kettle"}
+    text = "Notes, May 2025\n\n" + "".join(f"{form.format(head)}\n- {words}\n\n" for head, words in heads.items())
+    found = read(tmp_path, text)
+    assert [(name, words) for name, _, words in said(found)] == [
+        ("Ann Lee", "- Moved the ledger"),
+        ("Bob Stone", "- Sold forty mugs"),
+    ]
+    assert codes(found).count("no-person") == 3
+
+
+def test_a_head_of_who_writes_is_theirs_beside_those_of_others(tmp_path: Path) -> None:
+    text = "Notizen von Cy Dunn, Mai 2025\n\nAnn Lee:\n- räumte um\n\nBob Stone:\n- verkaufte\n\nMein Teil:\n- malte\n"
+    assert ("Cy Dunn", "2025-05", "- malte") in said(read(tmp_path, text))
+
+
+def test_what_divides_the_texts_of_people_stays_theirs(tmp_path: Path) -> None:
+    each = "{}:\nDone:\n- {}\n\nNext:\n- plan it\n\n"
+    text = "Notes, May 2025\n\n" + each.format("Ann Lee", "Moved it") + each.format("Bob Stone", "Sold it")
+    assert {(name, "it" in words) for name, _, words in said(read(tmp_path, text))} >= {("Ann Lee", True)}
+    assert "no-person" not in codes(read(tmp_path, text))
