@@ -6,6 +6,7 @@ prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
 adding     layouts and placeholders added
 making, covers   a layout for content where there is none, a place for a title where title slides have none
+composing  a title slide on a layout for content, where the company's shows no more than that
 samples, models   what sample slides show, and which of them show how title slides and content look
 contents   what they draw that is of one talk
 sampled    layouts made of these, where they look otherwise than their layout
@@ -40,6 +41,7 @@ from pptx.slide import Slide, SlideLayout
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
 from reports.formats.deck.adopt.candidates import Candidates
+from reports.formats.deck.adopt.composing import is_poor
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
@@ -182,7 +184,7 @@ class _Adoption:
         titles = [one for one in candidates if one.role == "title"]
         branded = self.found.branded(text.layout)
         title = best(branded or titles, known)
-        if not branded:  # made after all were tried
+        if title.opening is None and (not branded or is_poor(self.designs, title.layout, text.layout)):
             title = self.found.as_content(title, text.layout, self._draw)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
         taken: dict[Role, Candidate] = {"title": title, "text": text}
@@ -199,6 +201,7 @@ class _Adoption:
         place = place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
         if one.opening is not None:  # it stays as it is
             return replace(place, opening=one.opening)
+        place = replace(place, quotation=one.quotation)
         return replace(place, recoloured=make_readable(self.colours, one.layout, place.frames))
 
     def _otherwise(self) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import body_of
+from reports.formats.deck.adopt.composing import compose
 from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
@@ -44,6 +45,8 @@ _WHOLE = 0.6
 """Share of the width of a slide that content takes at least where it takes the whole."""
 _USUAL = 2
 """Slides of the file from which a layout is one that it uses."""
+_HALF, _NEAR = 0.5, 0.3
+"""Share of the narrower of a title and a subtitle that has the other below it; of a slide, the height between them."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -177,8 +180,9 @@ class Candidates:
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
         text = self._on_ground(self._cleared(chooser.text() or chooser.bare()))
-        title = shown.get("title") or self._with_months(self._cleared(chooser.title(), is_cover=True))
-        title = self._titled(title)
+        title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True))
+        if self.models.cover is None or not self.models.cover.title.is_worded:
+            title = self._with_months(title)
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text}
 
@@ -198,7 +202,7 @@ class Candidates:
 
     def _with_months(self, title: SlideLayout) -> SlideLayout:
         """A layout for title slides, or a copy that has a place for the months where it has one for a title only."""
-        if kinds(title) not in (["title"], ["ctrTitle"]) or purpose(title) == "cover":
+        if kinds(title) not in (["title"], ["ctrTitle"]):
             return title
         made = with_subtitle(self.frames, title)
         self._add(made, f"layout “{title.name}” has no place for months: a copy of it has.")
@@ -272,10 +276,17 @@ class Candidates:
         is_opening = role == "title" and own is not None and own.title.is_worded and layout == models[0][1]
         opening = None
         if is_opening and own is not None:
-            opening = Opening(own.samples[0], own.title, own.lower, self.designs.of(layout))
+            lower = own.lower if own.lower is None or self._is_near(own.title.place, own.lower.place) else None
+            opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout))
         mine = {sample for one, its in models if layout in (its, one.layout) for sample in one.samples}
         used = len(mine) / len(self.models.with_content) if mine and role == "text" else float(is_shown)
         return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, opening)
+
+    def _is_near(self, title: Rect, lower: Rect) -> bool:
+        """Whether a subtitle stands below a title, and not far from it."""
+        across = min(title.right, lower.right) - max(title.x, lower.x)
+        is_below = across >= _HALF * min(title.width, lower.width)
+        return is_below and abs(lower.y - title.foot) <= _NEAR * self.frames.size.height
 
     def branded(self, content: SlideLayout) -> list[Candidate]:
         """The candidates for the title slide that show something of a brand, if slides with content do."""
@@ -284,15 +295,14 @@ class Candidates:
 
     def as_content(self, title: Candidate, content: SlideLayout, draw: Draw) -> Candidate:
         """A candidate for the title slide that is drawn as slides with content, in the place of another."""
-        made = make_cover(self.designs, content, of_content=True)
-        if self.frames.title(made) is None:  # its drawings leave no room for one
-            made.slide_master.slide_layouts.remove(made)
+        composed = compose(self.designs, self.colours, content)
+        if composed is None:
             return title
-        what = f"layout “{title.layout.name}” shows nothing of what slides with content do: layout “{made.name}” does."
+        made, room = composed
+        what = f"layout “{title.layout.name}” shows no more than slides with content do: “{made.name}” is composed."
         self._add(made, what)
         draw([made])
-        make_readable(self.colours, made)
-        return Candidate("title", made, is_shown=False, used=0.0, reference=None)
+        return Candidate("title", made, is_shown=True, used=0.0, reference=None, quotation=room)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

@@ -53,13 +53,13 @@ def _ground(picture: Image.Image) -> str:
     return "".join(f"{value:02X}" for value in colour)
 
 
-def make_cover(designs: Designs, base: SlideLayout, *, of_content: bool = False) -> SlideLayout:
-    """A copy of a title slide that has no place for a title, or of a layout `of_content`, with one and for a subtitle.
+def make_cover(designs: Designs, base: SlideLayout) -> SlideLayout:
+    """A copy of a title slide that has no place for a title, with one and for a subtitle.
 
     Those for text become them, where there are any; else they stand where nothing is drawn.
     """
     frames, layout = designs.frames, add_layout(base.slide_master, base, COVER)
-    lines = [] if of_content else _lines_for_words(frames, layout)
+    lines = _lines_for_words(frames, layout)
     for shape in list(layout.placeholders):
         if all(shape._element is not line._element for line in lines) and placeholder_type(shape._element) not in FEET:
             detach(shape._element)

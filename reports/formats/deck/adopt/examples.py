@@ -60,6 +60,8 @@ class Example:
     """The shape among these that is the placeholder for text; None where there is none."""
     part: Any = None
     """Of the slide."""
+    quotation: Sequence[Any] = ()
+    """Of a title slide: shapes with what it quotes, and where that stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,8 @@ def _example(slide: Slide, styles: Styles) -> Example:
         shapes, loose = loose, []
     notes = notes_lines(slide)
     notes += [line for one in loose for line in _unsaid(one.element, "\n".join(notes))]
-    return Example(role, titles, notes, foot, shapes, body, slide.part)
+    quotation = [one.element for one in loose] if role == "title" else []
+    return Example(role, titles, notes, foot, shapes, body, slide.part, quotation)
 
 
 def _unsaid(element: Any, notes: str) -> list[str]:

@@ -52,6 +52,11 @@ def unlike(picture: Image.Image, usual: Usual) -> float:
     return sum(not _is_same(mine, its) for mine, its in known) / max(1, len(known))
 
 
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """The share of a slide where two pictures of it differ."""
+    return unlike(one, _cells(other))
+
+
 def missing(picture: Image.Image, usual: Usual) -> float:
     """The share of what slides share beside their ground, as a logo and lines, that a picture shows otherwise."""
     known = [(mine, its) for mine, its in zip(_cells(picture), usual, strict=True) if its is not None]

@@ -108,7 +108,9 @@ class Models:
     def __init__(self, presentation: Presentation, frames: Frames) -> None:
         self.frames = frames
         every = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
-        self.samples = [one for one in every if not one.is_hidden] or every
+        shown = [one for one in every if not one.is_hidden] or every
+        flat = [one for one in shown if one.is_flat]
+        self.samples = [] if 2 * len(flat) > len(shown) else [one for one in shown if one not in flat]
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
         self._on_layouts: set[str] = set()
         for one in self.samples:
@@ -116,6 +118,8 @@ class Models:
             self._said.update(drawn)
             self._on_layouts |= drawn
         opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one) or self._is_lead(one)), None)
+        if opening is not None and opening is not self.samples[0] and not self._is_for_cover(opening):
+            opening = None
         self._opening = opening
         self.others = [one for one in self.samples if one is not opening]
         """All but the title slide."""
@@ -183,6 +187,13 @@ class Models:
         others = [_said(one) for one in self.samples if one is not sample]
         return main.is_worded and any((said < its or its < said) and _where(main) in its for its in others)
 
+    def _is_for_cover(self, sample: Sample) -> bool:
+        """Whether a slide behind the first is a title slide by its layout, or alone of its kind without pictures."""
+        if purpose(sample.layout) == "cover" or {"ctrTitle", "subTitle"} & set(kinds(sample.layout)):
+            return True
+        is_pictured = any(any(sample.pictures(element)) for element in sample.shapes)
+        return not is_pictured and all(one is sample or one.layout != sample.layout for one in self.samples)
+
     def _stands_out(self, sample: Sample, main: Text) -> bool:
         alike = [one for one in self.samples if one is not sample and one.layout == sample.layout]
         places = [one.headline.place for one in alike if one.headline is not None]
@@ -243,7 +254,7 @@ class Models:
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
-        """The subtitle: of words below the title, else above it, those in the place for one, else the largest.
+        """The subtitle: of words below the title, else above it, those in the place for one, else the nearest.
 
         Without words, the place for it. What stands at the foot says who speaks, or whose it is.
         """
@@ -254,7 +265,7 @@ class Models:
         named = [text for text in lower if text.kind == "subTitle"]
         places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
         found = named or ([text for text in lower if text.kind is not None] or lower if worded else places)
-        return max(found, key=lambda text: (round(text.look.size), -text.place.y), default=None)
+        return min(found, key=lambda text: abs(text.place.y - main.place.foot), default=None)
 
     def _of_many(self, samples: Sequence[Sample], titles: Sequence[Text | None]) -> Model:
         """Slides with these titles: design is what most of them draw in the same place."""

@@ -85,6 +85,14 @@ class Opening:
         if place is not None and self.title.kind is None and holder is not None:
             drawn.attrib.pop("txBox", None)
             holder.insert(0, copy.deepcopy(ph(place)))
+            frame, body = self.title.frame, need(element, f"{P}txBody/{A}bodyPr")  # it inherits from titles now
+            insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
+            body.attrib.update({**{name: str(value) for name, value in insets.items()}, "anchor": frame.anchor})
+            for paragraph in paragraphs(element):
+                if paragraph.find(f"{A}pPr") is None:
+                    paragraph.insert(0, etree.Element(f"{A}pPr"))
+                look = need(paragraph, f"{A}pPr")
+                look.set("algn", look.get("algn", self.title.align))
 
     def _sized(self, text: Text) -> list[tuple[Element, float]]:
         """The paragraphs of a text that have words, and the sizes of these in pt."""

@@ -23,6 +23,8 @@ Role = Literal["title", "text"]
 """What a layout is for: the title slide, or slides with content."""
 _INSET = 0.4
 """Inches that words begin to the right of their frame at most."""
+_NAME = 40
+"""Letters of the title of a title slide, as most have them."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -67,6 +69,8 @@ class Place:
     """Inches from the left of the room for content to where words of titles and text begin."""
     opening: Opening | None = None
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
+    quotation: Rect | None = None
+    """The room for a quotation on a title slide; None: it has none."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
 
@@ -118,6 +122,9 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     if lines is not None:
         subtitle = lines.placeholder_format.idx
         place = moved.get(subtitle) or frames.rect(lines, layout)
+        words = worded(frames, layout, title, many=_NAME)
+        if not is_shown and (close := room.near(frames, design, words, place)) is not None:
+            title, place = words, close
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
         title, size, letters = fit_title(colours, designs, layout, title)

@@ -27,6 +27,8 @@ _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
 _GAP, _OWN = 0.2, 0.45
 """Inches between a title and what stands below it; and up to which that is as far as the layout has its text."""
+_FAR = 0.12
+"""Share of the height of a slide from which a subtitle is far from its title."""
 _COLUMN = 0.7
 """Share of the room that a place for text has which is one column, and ends where content does."""
 _TRUSTED = 0.6
@@ -70,7 +72,8 @@ def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
     left = min(its.x, room.x) if 0 <= its.x < room.x + 1 else room.x  # text may begin off the slide
     top = its.y if title.foot - 0.05 <= its.y < title.foot + _OWN else room.y
     right = min(its.right, frames.size.width - _MARGIN)
-    right = right if its.width >= _COLUMN * room.width else max(right, room.right)
+    is_column = its.width >= _COLUMN * room.width
+    right = max(right, min(title.right, frames.size.width - _MARGIN) if is_column else room.right)
     return Rect(left, top, right - left, room.foot - top)  # a body may be designed to run under the feet
 
 
@@ -101,6 +104,13 @@ def subtitle(frames: Frames, layout: SlideLayout) -> Any:
         if found:
             return min(lower or wide or found, key=lambda s: frames.rect(s, layout).y)
     return None
+
+
+def near(frames: Frames, design: Design, words: Rect, place: Rect) -> Rect | None:
+    """The place of a subtitle right below the words of its title, where it was designed far from them; else None."""
+    close = Rect(words.x, words.foot + _GAP / 2, words.width, min(place.height, 3 * _GAP))
+    is_far = place.y - words.foot > _FAR * frames.size.height
+    return close if is_far and design.is_free(close) else None
 
 
 # Feet --------------------------------------------------------------------------------------------

@@ -47,6 +47,8 @@ _CUT = 300
 """Shades up to which one with clear parts was drawn: above, it is a photograph that was cut out."""
 _SENTENCES, _LIST = 150, 3
 """Letters of a paragraph, and paragraphs that look alike, from which words at the head of a slide are no headline."""
+_WHOLE = 0.9
+"""Share of a slide from which a picture covers it."""
 _LINES = 2.4
 """Lines, in the size of the words, that a headline takes which begins a longer text."""
 
@@ -103,6 +105,16 @@ class Sample:
     def is_hidden(self) -> bool:
         """Whether it is not shown, as what authors are told."""
         return self.slide._element.get("show", "1") in ("0", "false")
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it is a picture of a slide: one covers it whole, its words too."""
+        order = list(self.slide.shapes._spTree)
+        words = [order.index(one.element) for one in self.texts if one.is_worded and one.element in order]
+        whole = [
+            e for e, place in self.shapes.items() if e.tag == f"{P}pic" and place.area >= _WHOLE * self.frames.size.area
+        ]
+        return bool(words) and any(order.index(one) > max(words) for one in whole)
 
     def place(self, element: Element) -> Rect:
         """Where something stands."""
@@ -191,7 +203,11 @@ class Sample:
     def main(self) -> Text | None:
         """The title of a title slide: its placeholder, else the largest words, else the largest place for words."""
         titles = [text for text in self.texts if text.kind in TITLES]
-        largest = max((t for t in self.texts if t.is_worded), key=lambda text: text.look.size, default=None)
+        worded = [text for text in self.texts if text.is_worded]
+        largest = max(worded, key=lambda text: text.look.size, default=None)
+        if largest is not None:  # who speaks may be as large, below it
+            large = [text for text in worded if text.look.size >= _BESIDE * largest.look.size]
+            largest = min(large, key=lambda text: text.place.y)
         if titles and (
             largest is None or largest.look.size < titles[0].look.size * (_LARGER if titles[0].is_worded else 1)
         ):

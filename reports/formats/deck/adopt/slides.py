@@ -46,6 +46,13 @@ _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
 """What stands above columns that are repeated."""
+_QUOTED, _SOURCE = 22.0, 0.4
+"""Size in pt of a quotation on a title slide at most, and inches of height of what stands above it."""
+_WHEN, _WHERE = (
+    re.compile(r"\{\{ \S+\.when ~ ' · ' if [^{}]*\}\}| ~ ' · ' ~ \S+\.when(?= ~ ' · ')"),
+    re.compile(r"\.cite\.label\)"),
+)
+"""In what stands above it: the month, which is the name of the link there, and the name that it has else."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
 _TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
@@ -93,6 +100,8 @@ class _Copier:
             self._fill_titles()
         if self.place.area is not None:
             self._add_content(self.place.area)
+        if self.place.quotation is not None:
+            self._quote(self.place.quotation)
         self._add_feet()
         self.slide.notes_slide.notes_text_frame.text = "\n".join(self.example.notes)
 
@@ -189,6 +198,19 @@ class _Copier:
                 self._fill_body(shape.element, replace(area, height=high * _AIR))
             else:
                 self._copy(shape.element, place, inner.foot)
+
+    def _quote(self, room: Rect) -> None:
+        """Add the quotation of a title slide, below its source."""
+        places = (
+            Rect(room.x, room.y, room.width, _SOURCE),
+            replace(room, y=room.y + _SOURCE, height=room.height - _SOURCE),
+        )
+        for source, place in zip(reversed(self.example.quotation), places, strict=False):
+            element = copy.deepcopy(source)
+            limit(element, _QUOTED)
+            for text in element.iter(f"{A}t"):
+                text.text = _WHERE.sub(".when)", _WHEN.sub("", text.text or ""))
+            self._copy(element, place, room.foot)
 
     def _fill_body(self, source: Any, place: Rect) -> None:
         """Write a text into the placeholder for text."""

@@ -99,13 +99,16 @@ def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Re
     return _clauses(measure, growing.title, low, min(low, _LEAST * scale))
 
 
-def worded(frames: Frames, layout: SlideLayout, title: Rect, size: float | None) -> Rect:
-    """The part of a title's frame down to where the words of a sentence end: frames are higher in some designs."""
+def worded(
+    frames: Frames, layout: SlideLayout, title: Rect, size: float | None = None, many: int = len(_SENTENCE)
+) -> Rect:
+    """The part of a title's frame that so many letters of a sentence take: frames are higher in some designs."""
     measure = _Measure(frames, layout)
-    spare = title.height - measure.needed(size or measure.size, title.width)
-    if spare <= 0 or is_bar(frames, layout) or measure.frame.anchor == "b":
+    spare = title.height - measure.needed(size or measure.size, title.width, many)
+    if spare <= 0 or is_bar(frames, layout):
         return title
-    return replace(title, height=title.height - spare * (0.5 if measure.frame.anchor == "ctr" else 1.0))
+    above = {"ctr": 0.5, "b": 1.0}.get(measure.frame.anchor, 0.0) * spare
+    return replace(title, y=title.y + above, height=title.height - spare)
 
 
 def _in_bar(measure: "_Measure", title: Rect, least: float, low: float) -> Fit:

@@ -91,6 +91,8 @@ class Candidate:
     """Whether content takes the whole width on its slides."""
     opening: Opening | None = None
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
+    quotation: Rect | None = None
+    """The room for a quotation on a title slide; None: it has none."""
 
     @property
     def key(self) -> Key:

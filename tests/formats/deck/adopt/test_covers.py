@@ -8,11 +8,14 @@ from pptx.dml.color import RGBColor
 from pptx.enum.text import MSO_ANCHOR
 from pptx.util import Inches, Pt
 
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_looks import drawn
 from tests.formats.deck.adopt.test_models import picture
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
 
@@ -266,3 +269,53 @@ def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool)
     assert (title.width == Inches(2)) == is_drawn
     assert (title.height > Inches(1.5), title.top < Inches(2.5)) == (is_drawn, is_drawn)
     assert title.text_frame.word_wrap
+
+
+def test_a_title_slide_that_shows_no_more_than_others_is_composed() -> None:
+    _, shown = drawn(plain_file(("Title Slide", "Title and Content")), (255, 255, 255), (0, 0, 40, 3), (0, 160, 90))
+    cover = shown.slides[1]
+    title, period = (
+        cover.shapes.title,
+        next(s for s in cover.placeholders if placeholder_type(s._element) == "subTitle"),
+    )
+    bar = next(shape for shape in cover.slide_layout.shapes if shape.name == "Bar")
+    assert title.left == period.left == bar.left
+    assert title.top + title.height <= bar.top < bar.top + bar.height <= period.top
+    assert bar.fill.fore_color.rgb == RGBColor(0, 160, 90)
+    quoted = next(shape for shape in cover.shapes if "quotation" in shape.text_frame.text)
+    assert quoted.top >= period.top + period.height
+    assert not any("cite.label" in shape.text_frame.text for shape in cover.shapes), "files have no place there"
+
+
+def test_a_picture_of_a_talk_makes_no_title_slide_of_a_slide_behind_the_first() -> None:
+    file = plain_file(("Title and Content", "Title Only", "Blank"))
+    file.slides.add_slide(file.slide_layouts[2])
+    for name in ("Title Only", "Title and Content", "Title and Content"):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name(name))
+        slide.shapes.title.text = f"Part {len(file.slides)}"
+        if name == "Title Only":
+            slide.shapes.add_picture(picture(), Inches(1), Inches(2), Inches(6))
+    assert Models(file, Frames(file)).cover is None
+
+
+def test_slides_that_are_pictures_of_slides_show_nothing() -> None:
+    file = plain_file(("Title Only",))
+    for number in range(3):
+        slide = file.slides.add_slide(file.slide_layouts[0])
+        slide.shapes.title.text = f"Part {number}"
+        slide.shapes.add_picture(picture(), 0, 0, file.slide_width, file.slide_height)
+    assert Models(file, Frames(file)).samples == []
+
+
+def test_who_speaks_is_no_title_though_as_large() -> None:
+    file = plain_file(("Title Slide", "Blank"))
+    slide = file.slides.add_slide(file.slide_layouts[1])
+    for top, words, size in ((1, "A database", 24), (2, "How it is installed", 16), (5, "Ann Lee", 26)):
+        box = slide.shapes.add_textbox(Inches(1), Inches(top), Inches(6), Inches(0.6))
+        box.text_frame.text = words
+        box.text_frame.paragraphs[0].runs[0].font.size = Pt(size)
+    cover = Models(file, Frames(file)).cover
+    assert cover is not None
+    assert cover.title.words == "A database"
+    assert cover.lower is not None
+    assert cover.lower.words == "How it is installed"

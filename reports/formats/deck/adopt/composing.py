@@ -1,0 +1,119 @@
+"""A title slide composed on a layout for content, for designs whose own shows no more than that.
+
+The title is large, in the font and colour of titles; below it stand a short bar in the accent, the period, a quotation.
+"""
+
+from lxml import etree
+from pptx.slide import SlideLayout
+
+from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
+from reports.formats.deck.adopt.covers import COVER
+from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.frames import FEET, aligned, kinds
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import readability
+from reports.formats.deck.adopt.likeness import apart
+from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.recolour import solid_fill
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import detach, need
+
+_ALIKE = 0.02
+"""Share of a slide up to which two layouts that look otherwise there are drawn alike."""
+_SIZE, _PERIOD = 44.0, 20.0
+"""Sizes in pt of the title and of the period."""
+_EDGE, _MOST = 0.05, 0.12
+"""Shares of the width of a slide: its margins at least, and at most."""
+_HEAD, _WIDE, _HIGH = 0.08, 0.45, 0.4
+"""Shares of a slide: what is kept free at its head and foot, and the width and height that words need."""
+_RISE, _QUOTED = 0.4, 0.6
+"""Where in the room the title ends, and where the quotation begins."""
+_BAR = Rect(0, 0.12, 0.9, 0.06)
+"""Of the bar: its distance from the title, its width and height, in inches."""
+_LINE, _LEAST = 0.5, 1.2
+"""Inches of height: of the period, and of a quotation at least."""
+_READ = 3.0
+"""Contrast that a title has at least (WCAG 2, large words)."""
+
+
+def is_poor(designs: Designs, layout: SlideLayout, content: SlideLayout) -> bool:
+    """Whether a layout for title slides is one for content, or draws nothing but what that does."""
+    held = kinds(layout)
+    if "obj" in held and not {"ctrTitle", "subTitle"} & set(held):
+        return True
+    mine, its = (designs.pictures.get(str(one.part.partname)) for one in (layout, content))
+    return mine is not None and its is not None and (layout == content or apart(mine, its) <= _ALIKE)
+
+
+def compose(designs: Designs, colours: Colours, content: SlideLayout) -> tuple[SlideLayout, Rect | None] | None:
+    """A layout with the places of a title slide on what one for content draws, and the room for a quotation.
+
+    None: what is drawn leaves no room for it. The room is None where there is none for a quotation.
+    """
+    area = _room(designs, content)
+    if area is None:
+        return None
+    frames, layout = designs.frames, add_layout(content.slide_master, content, COVER)
+    layout._element.set("type", "title")
+    for shape in list(layout.placeholders):
+        if placeholder_type(shape._element) not in FEET:
+            detach(shape._element)
+    end = area.y + _RISE * area.height
+    bar = Rect(area.x, end + _BAR.y, _BAR.width, _BAR.height)
+    below = bar.foot + 2 * _BAR.y
+    top = max(below + _LINE + _BAR.y, area.y + _QUOTED * area.height)
+    look = colours.look(content, area)
+    was = colours.written(frames.title(content), content)
+    grounds = colours.grounds.behind(content, area)
+    own = f"#{was.colour}" if was is not None and was.colour else look.ink
+    ink = next(
+        (one for one in (own, look.accent) if readability(colours.value(one, content), grounds) >= _READ), look.ink
+    )
+    words = (
+        ('type="ctrTitle"', "Title", Rect(area.x, area.y, area.width, end - area.y), "b", _SIZE, ink),
+        ('type="subTitle" idx="1"', "Subtitle", Rect(area.x, below, area.width, _LINE), "t", _PERIOD, look.ink),
+    )
+    for kind, name, place, anchor, size, colour in words:
+        shape = add_placeholder(layout, kind, name, (place, frames.unit))
+        need(shape._element, f"{P}txBody/{A}bodyPr").attrib.update({"lIns": "0", "rIns": "0", "anchor": anchor})
+        shape.fill.background()  # that of titles may be a bar
+        level = first_level(shape)
+        level.getparent().attrib.update({"algn": "l", "marL": "0", "indent": "0"})
+        level.addprevious(etree.Element(f"{A}buNone"))
+        level.attrib.update({"sz": str(round(100 * frames.styles.scale * size))})
+        level.append(solid_fill(colour))
+        family = was.family if was is not None and name == "Title" else colours.font(content)
+        level.append(etree.Element(f"{A}latin", typeface=family))
+        if name == "Title" and was is not None:
+            level.set("b", str(int(was.bold)))
+    layout.shapes._spTree.append(_bar(bar.emu(frames.unit), look.tint))
+    room = Rect(area.x, top, area.width, area.foot - top)
+    return layout, room if room.height >= _LEAST else None
+
+
+def _room(designs: Designs, content: SlideLayout) -> Rect | None:
+    """Where words of a title slide may stand on a layout: from where those of titles begin."""
+    frames, size = designs.frames, designs.frames.size
+    title = frames.title_rect(content)
+    begin = title.x + frames.styles.frame(frames.title(content)._element, content).left / frames.unit
+    is_left = aligned(frames, content) in ("l", "just") and begin <= _MOST * size.width
+    left = max(_EDGE * size.width, begin) if is_left else _EDGE * size.width
+    region = Rect(left, _HEAD * size.height, size.width - 2 * left, (1 - 2 * _HEAD) * size.height)
+    area = designs.of(content).free(region)
+    is_large = area.width >= _WIDE * size.width and area.height >= _HIGH * size.height
+    return area if is_large else None
+
+
+def _bar(place: tuple[int, int, int, int], fill: str) -> etree._Element:
+    """A filled rectangle of no meaning, as a drawing of a layout."""
+    x, y, width, height = place
+    bar = etree.fromstring(
+        f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="990" name="Bar"/><p:cNvSpPr/>'
+        f'<p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/>'
+        '</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:ln><a:noFill/></a:ln></p:spPr>'
+        '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody></p:sp>'
+    )
+    need(bar, f"{P}spPr/{A}prstGeom").addnext(solid_fill(fill))
+    return bar
