@@ -160,6 +160,8 @@ def dressed(
         look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
+    elif not style.has_bullet:  # nothing hangs before its words
+        look.attrib.update({"marL": "0", "indent": "0"})
     own = _of_bullets(look, shape, frames, layout)
     colour = own or has.colour  # LibreOffice draws them as the layout has text, and colours of the theme in white
     is_unseen = colour is not None and readability(colour, grounds) < _SEEN

@@ -11,7 +11,7 @@ _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""
 STRONG, DULL = 70, 35
 """Difference of the largest and the smallest of red, green and blue from which a colour is strong, and no grey."""
-_LEAST = 0.0012
+_LEAST = 0.0008
 """Share of a picture, in full colour, that a colour of the design takes at least: a small logo does."""
 _WORDS = 0.02
 """The share that words of titles count as."""

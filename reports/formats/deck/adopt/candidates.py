@@ -283,10 +283,10 @@ class Candidates:
         return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, opening)
 
     def _is_near(self, title: Rect, lower: Rect) -> bool:
-        """Whether a subtitle stands below a title, and not far from it."""
+        """Whether a subtitle stands below a title, or above it, and not far from it."""
         across = min(title.right, lower.right) - max(title.x, lower.x)
-        is_below = across >= _HALF * min(title.width, lower.width)
-        return is_below and abs(lower.y - title.foot) <= _NEAR * self.frames.size.height
+        down = max(lower.y - title.foot, title.y - lower.foot)
+        return across >= _HALF * min(title.width, lower.width) and down <= _NEAR * self.frames.size.height
 
     def branded(self, content: SlideLayout) -> list[Candidate]:
         """The candidates for the title slide that show something of a brand, if slides with content do."""

@@ -156,6 +156,8 @@ class Chooser:
     def _is_roomy(self, layout: SlideLayout) -> bool:
         """Whether the title leaves room: it stands at the head, or at the foot, as on slides of content."""
         is_at_end = self._is_at_head(layout) or is_at_foot(self.frames, layout)
+        if layout in self.content:
+            return is_at_end and self._space(layout) >= _LEAST_SPACE
         if {"subTitle", "ctrTitle"} & set(kinds(layout)) and not self.frames.bodies(layout):  # for title slides
             return False
         return is_at_end and self._space(layout) >= _LEAST_SPACE

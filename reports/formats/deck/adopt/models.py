@@ -303,7 +303,8 @@ class Models:
             words = (
                 "" if self._contents.is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
             )
-            if self._contents.is_figure(one, element):
+            is_small = one.shapes[element].area < _PANEL * self.frames.size.area
+            if self._contents.is_figure(one, element) or (is_small and self._contents.is_inside(one, element)):
                 contents.append(one.shapes[element])
             elif words or (is_seen(element) and not self._contents.is_emptied(one, element, heads)):
                 art.append(Art(one, element, words))

@@ -27,6 +27,8 @@ _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
 _GAP, _OWN = 0.2, 0.45
 """Inches between a title and what stands below it; and up to which that is as far as the layout has its text."""
+_SIDES = 0.06
+"""Share of the width of a slide that is a margin where a title stands in the middle."""
 _FAR = 0.12
 """Share of the height of a slide from which a subtitle is far from its title."""
 _COLUMN = 0.7
@@ -54,8 +56,8 @@ _SIDE, _SHORT = 0.3, 1.2
 def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rect:
     """The room below the title, to the margin on the right; above it where it stands at the foot."""
     title = title or frames.title_rect(layout)
-    is_right = aligned(frames, layout) == "r"  # what stands below it begins where the slide does
-    left = max(_MARGIN, frames.size.width - title.right if is_right else title.x)
+    begin = {"r": frames.size.width - title.right, "ctr": min(title.x, _SIDES * frames.size.width)}  # as the slide does
+    left = max(_MARGIN, begin.get(aligned(frames, layout), title.x))
     right = max(min(title.right, frames.size.width - _MARGIN), frames.size.width - max(_MARGIN, left))
     if is_at_foot(frames, layout):
         return Rect(left, _MARGIN, right - left, title.y - _GAP - _MARGIN)

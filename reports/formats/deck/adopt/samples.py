@@ -257,6 +257,7 @@ class Sample:
         look = (
             *(etree.tostring(one) for one in element.iterfind(f".//{A}srgbClr") if element.tag == f"{P}bg"),
             *fills,
+            *(etree.tostring(one) for one in element.iter(f"{A}custGeom")),
             *sorted(self.pictures(element)),
         )
         return element.tag, *(round(side, 1) for side in (place.x, place.y, place.width, place.height)), look
