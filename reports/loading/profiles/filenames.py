@@ -25,7 +25,8 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
 """What titles of such documents are made of besides names and times."""
 DOCUMENT = re.compile(
     "check-?ins?|okrs?|stand-?ups?|changelog|newsletter|"
-    "reports?|logs?|logbook|work ?log|diary|journal|notes?|list|record|summary|recap|overview|review|retrospective|"
+    r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
+    "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
     r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
     r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
     "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"

@@ -87,7 +87,9 @@ _CLOSING = re.compile(
     r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
     r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
     r"bises|(?:muchas )?gracias|"
-    r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|dzieki|спасибо)\s?[,.!]*"
+    r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|"
+    r"kram|kramar|halsningar|hilsen|klem|knus|pozdrawiam|dzieki|спасибо|baci|abbracci|abrazos?|besos|beijos|bisous|"
+    r"groet|groetjes|cheers|regards|grusse?)\s?[,.!]*"
 )
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
@@ -308,7 +310,8 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
-    if len(body) > _LETTER and _closes(lines[body[-1] - 1]):
+    last, _, signed = name.partition(", ")  # "Kram, Elin"
+    if len(body) > _LETTER and (_closes(lines[body[-1] - 1]) or (_closes(last) and likeness(signed))):
         return [body[-1]]
     for at in range(max(1, len(body) - _BELOW), len(body)):
         who = lines[body[at] - 1].strip(" -–—,.*_~")

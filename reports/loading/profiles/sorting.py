@@ -60,7 +60,7 @@ from reports.loading.profiles.undated import (
     year_of_head,
 )
 from reports.loading.profiles.who import People, find_people
-from reports.loading.profiles.work import Work
+from reports.loading.profiles.work import Work, is_plan
 from reports.loading.profiles.writers import NOBODY_WROTE, find_writing
 from reports.periods import Period
 from reports.tongues import tongue
@@ -178,12 +178,11 @@ def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:
     """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
-    heads = (block for block in only.overview[:1] if only.at_head and [*block.numbers] == [only.at_head.line])
-    for block in heads:
-        if not SENTENCE_END.search(block.text):
-            only.overview.remove(block)
-            row = only.rows[block.first]
-            only.rows[block.first] = replace(row, became="boilerplate", text=block.text, why="who stands at the head")
+    first = only.overview[0] if only.at_head and only.overview else None
+    if first and at_head and first.numbers == [at_head.line] and not SENTENCE_END.search(first.text):
+        only.overview.remove(first)
+        row = only.rows[first.first]
+        only.rows[first.first] = replace(row, became="boilerplate", text=first.text, why="who stands at the head")
     return people
 
 
@@ -198,8 +197,11 @@ def _said(
 
 
 def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
-    """Whom a source names, in all the places that say it."""
-    return with_signed(with_given_names(find_cast(lines, codes, language), said), lines)
+    """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
+    cast = find_cast(lines, codes, language)
+    people = tuple(name for name in cast.members if not is_plan(name))
+    cast = replace(cast, members=people, _found={}, _words=set(), _mentions={})
+    return with_signed(with_given_names(cast, said), lines)
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:
@@ -246,8 +248,7 @@ def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
 
 def _may_head(blocks: Sequence[Block], message: Message, speakers: Speakers) -> list[Block]:
     """The blocks that may head texts: none in which somebody speaks, or with which a mail addresses somebody."""
-    spoken = (one for one in blocks if not speakers.says(one.text))
-    return [one for one in spoken if not (message.is_mail and _ADDRESSED.match(one.text))]
+    return [one for one in blocks if not (speakers.says(one.text) or (message.is_mail and _ADDRESSED.match(one.text)))]
 
 
 def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str], list[Message]]:
@@ -379,8 +380,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
 
 def _heads_text(block: Block) -> bool:
     """Whether a block is the head of a period, and no item with a day."""
-    label = block.label
-    return label is not None and (label.is_bare or (block.kind != "item" and not label.is_day))
+    return block.label is not None and (block.label.is_bare or (block.kind != "item" and not block.label.is_day))
 
 
 def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:

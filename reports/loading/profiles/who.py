@@ -321,6 +321,7 @@ def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[
         and (name := one.block.text.strip(" *_:："))
         and len(name.split()) == 2
         and plain_name(name)
+        and not is_plan(name)
         and (is_given(name) or any(is_unknown(word) for word in re.split(r"[\s-]", name)))
     ]
 
@@ -364,7 +365,7 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
 
 
 def _is_word_of_titles(name: str) -> bool:
-    return any(fold(word).strip(".,'") in TITLE_WORDS for word in name.split())
+    return any(fold(word).strip(".,'") in TITLE_WORDS for word in name.split()) or is_plan(name)  # "Ausblick Juli"
 
 
 def _is_greeting(name: str) -> bool:

@@ -59,6 +59,7 @@ _OTHERS = re.compile(
     "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
     "(?:team )?(?:kudos|shout-?outs?|thank[- ]?yous?|thanks|praise)|dank|danke|danksagungen|lob|remerciements|merci|"
     "agradecimientos|reconocimientos|agradecimentos|ringraziamenti|bedankjes|complimenten|tack|takk|kiitokset|"
+    "blockers?|impediments|hindernisse|blocages|bloqueos|impedimentos|blokady|"
     "podziekowania|podekovani|благодарности|tesekkurler|感謝|感谢|致谢|감사|"
     "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
     "what (?:i|we|you)(?: would|'d)? (?:like|want|plan|hope|will|intend|wish) .{2,60}|"

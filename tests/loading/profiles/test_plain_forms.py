@@ -153,3 +153,21 @@ def test_weekly_in_the_first_line_tells_of_the_days_before_it(tmp_path: Path) ->
 def test_a_line_below_the_name_at_the_head_is_a_role(tmp_path: Path, line: str, role: tuple[str, int] | None) -> None:
     (row,) = read(tmp_path, f"# Ada Byron\n\n{line}\n\n## March 2025\n\n- Cut the nightly build by half.\n")
     assert row.role == role
+
+
+def test_an_outlook_beside_people_is_nobody(tmp_path: Path) -> None:
+    text = "# Bericht 06/2025\n\n## Ann Lee\n- Filter neu\n\n## Bob Stone\n- Leck gefunden\n\n## Ausblick Juli\n- TÜV\n"
+    assert {who for who, _, _ in said(read(tmp_path, text))} == {"Ann Lee", "Bob Stone"}
+
+
+def test_a_closing_and_a_name_on_one_line_are_no_name(tmp_path: Path) -> None:
+    head = "# Överlämning\n\nFrån: Elin Bergqvist\nTill: Samir Haddad\nDatum: 28 mars 2025\n"
+    text = f"{head}\n## Klart i mars\n- Avtalet är påskrivet\n- Svarade på 27 klagomål\n\nKram, Elin\n"
+    assert {(who, when) for who, when, _ in said(read(tmp_path, text))} == {("Elin Bergqvist", "2025-03")}
+
+
+def test_a_word_for_notes_is_no_part_of_a_name(tmp_path: Path) -> None:
+    (row,) = read(
+        tmp_path, "# Weeknotes Sanne Verhoeven (water)\n\n## Week 4 (20–24 januari 2025)\n- Notitie afgerond\n"
+    )
+    assert row.name == "Sanne Verhoeven"
