@@ -150,7 +150,7 @@ def _one_each(packet: Packet) -> str:
 def _threads(packet: Packet) -> str:
     """How many threads there are, and the largest by name."""
     person = packet.people[0]
-    found = [one.name for one in person.threads]
+    found = sorted([one.name for one in person.threads], key=lambda name: name.endswith("…"))  # cut clauses last
     if not found:
         return ""
     head = several(
