@@ -3,6 +3,8 @@
 The title is large, in the font and colour of titles; below it stand a short bar in the accent, the period, a quotation.
 """
 
+from typing import NamedTuple
+
 from lxml import etree
 from pptx.slide import SlideLayout
 
@@ -65,32 +67,49 @@ def compose(designs: Designs, colours: Colours, content: SlideLayout) -> tuple[S
     below = bar.foot + 2 * _BAR.y
     top = max(below + _LINE + _BAR.y, area.y + _QUOTED * area.height)
     look = colours.look(content, area)
-    was = colours.written(frames.title(content), content)
-    grounds = colours.grounds.behind(content, area)
-    own = f"#{was.colour}" if was is not None and was.colour else look.ink
-    ink = next(
-        (one for one in (own, look.accent) if readability(colours.value(one, content), grounds) >= _READ), look.ink
-    )
-    words = (
-        ('type="ctrTitle"', "Title", Rect(area.x, area.y, area.width, end - area.y), "b", _SIZE, ink),
-        ('type="subTitle" idx="1"', "Subtitle", Rect(area.x, below, area.width, _LINE), "t", _PERIOD, look.ink),
-    )
-    for kind, name, place, anchor, size, colour in words:
-        shape = add_placeholder(layout, kind, name, (place, frames.unit))
-        need(shape._element, f"{P}txBody/{A}bodyPr").attrib.update({"lIns": "0", "rIns": "0", "anchor": anchor})
-        shape.fill.background()  # that of titles may be a bar
-        level = first_level(shape)
-        level.getparent().attrib.update({"algn": "l", "marL": "0", "indent": "0"})
-        level.addprevious(etree.Element(f"{A}buNone"))
-        level.attrib.update({"sz": str(round(100 * frames.styles.scale * size))})
-        level.append(solid_fill(colour))
-        family = was.family if was is not None and name == "Title" else colours.font(content)
-        level.append(etree.Element(f"{A}latin", typeface=family))
-        if name == "Title" and was is not None:
-            level.set("b", str(int(was.bold)))
+    title = Rect(area.x, area.y, area.width, end - area.y)
+    _add_words(colours, layout, _Words('type="ctrTitle"', title, "b", _SIZE, _ink(colours, content, area)), content)
+    period = Rect(area.x, below, area.width, _LINE)
+    _add_words(colours, layout, _Words('type="subTitle" idx="1"', period, "t", _PERIOD, look.ink), None)
     layout.shapes._spTree.append(_bar(bar.emu(frames.unit), look.tint))
     room = Rect(area.x, top, area.width, area.foot - top)
     return layout, room if room.height >= _LEAST else None
+
+
+class _Words(NamedTuple):
+    """A place for words on a title slide."""
+
+    kind: str
+    place: Rect
+    anchor: str
+    size: float
+    """In pt."""
+    ink: str
+
+
+def _add_words(colours: Colours, layout: SlideLayout, words: _Words, like: SlideLayout | None) -> None:
+    """Add a place for words, which look as the titles of another layout, else as text on this one."""
+    frames = colours.frames
+    was = None if like is None else colours.written(frames.title(like), like)
+    shape = add_placeholder(layout, words.kind, "Subtitle" if was is None else "Title", (words.place, frames.unit))
+    shape.fill.background()  # that of titles may be a bar
+    need(shape._element, f"{P}txBody/{A}bodyPr").attrib.update({"lIns": "0", "rIns": "0", "anchor": words.anchor})
+    level = first_level(shape)
+    level.getparent().attrib.update({"algn": "l", "marL": "0", "indent": "0"})
+    level.addprevious(etree.Element(f"{A}buNone"))
+    level.attrib.update({"sz": str(round(100 * frames.styles.scale * words.size))})
+    level.append(solid_fill(words.ink))
+    level.append(etree.Element(f"{A}latin", typeface=colours.font(layout) if was is None else was.family))
+    if was is not None:
+        level.set("b", str(int(was.bold)))
+
+
+def _ink(colours: Colours, content: SlideLayout, area: Rect) -> str:
+    """The colour of titles, if it is read in an area, else that of the accent, or of text."""
+    look, grounds = colours.look(content, area), colours.grounds.behind(content, area)
+    was = colours.written(colours.frames.title(content), content)
+    inks = (f"#{was.colour}" if was is not None and was.colour else look.ink, look.accent)
+    return next((one for one in inks if readability(colours.value(one, content), grounds) >= _READ), look.ink)
 
 
 def _room(designs: Designs, content: SlideLayout) -> Rect | None:

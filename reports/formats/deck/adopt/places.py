@@ -110,6 +110,13 @@ def _content(designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
     return room.free(designs.frames, designs.of(layout), layout, area)
 
 
+def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Rect) -> tuple[Rect, Rect]:
+    """The places of a title and its subtitle, which stands off what is drawn, right below its words if it was far."""
+    design, words = designs.of(layout), worded(designs.frames, layout, title, many=_NAME)
+    close = room.near(designs.frames, design, words, place)
+    return (title, design.beside(place)) if close is None else (words, design.beside(close))
+
+
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
     """A layout as a place for the example slides of a role; whether sample slides show words where it has places."""
     frames, design = designs.frames, designs.of(layout)
@@ -121,11 +128,9 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     lines = room.subtitle(frames, layout) if role == "title" else None
     if lines is not None:
         subtitle = lines.placeholder_format.idx
-        place = moved.get(subtitle) or frames.rect(lines, layout)
-        words = worded(frames, layout, title, many=_NAME)
-        if not is_shown and (close := room.near(frames, design, words, place)) is not None:
-            title, place = words, close
-        moved[subtitle] = place if is_shown else design.beside(place)
+        moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
+        if not is_shown:
+            title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
     if role != "title":
         title, size, letters = fit_title(colours, designs, layout, title)
         area = _content(designs, layout, worded(frames, layout, title, size))
