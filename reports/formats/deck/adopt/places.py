@@ -126,8 +126,8 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     title, size, letters = _title(designs, layout, designed, stays=is_shown or role == "text"), None, None
     body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
-    if lines is not None:
-        subtitle = lines.placeholder_format.idx
+    subtitle = None if lines is None else lines.placeholder_format.idx
+    if subtitle is not None:
         moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
         if not is_shown:
             title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
@@ -144,16 +144,15 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     is_busy = area is not None and design.is_busy(area)
     look = replace(colours.look(layout, area or title, is_busy=is_busy), font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
-    ink = colours.value(look.ink, layout)
-    grounds = colours.grounds.behind(layout, area or title)
+    words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
     said = replace(colours.body, size=min(colours.body.size, heading))
-    written = None if body is None else dressed(said, (ink, font, grounds), frames, bodies[0], layout)
+    written = None if body is None else dressed(said, words, frames, bodies[0], layout)
     return Place(
         layout,
         area,
         body,
-        None if lines is None else lines.placeholder_format.idx,
+        subtitle,
         look,
         moved,
         colours.inks(layout, moved),
