@@ -20,7 +20,7 @@ from reports.loading.profiles.meant import SAID
 from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
 from reports.loading.profiles.people import same_words
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.slots import Line
+from reports.loading.profiles.slots import Line, stamp_length
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
 
@@ -106,7 +106,8 @@ def _parts(one: Placed, doers: Doers) -> Iterator[Placed]:
     starts, at = [], 0
     for (number, line), (after, below) in pairwise(lines):
         at += len(line) + 1
-        if not begins_low(below) and _told(number, doers) != _told(after, doers):
+        is_led = (doer := doers.lines.get(after)) is not None and doer.led != ""
+        if (is_led or stamp_length(below) or not begins_low(below)) and _told(number, doers) != _told(after, doers):
             starts.append(at)
     parts = list(parted(one.block, starts)) if starts else [one.block]
     yield from (replace(one, block=part, text_from=0 if n else one.text_from) for n, part in enumerate(parts))

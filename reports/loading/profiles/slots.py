@@ -31,6 +31,14 @@ _LABEL = re.compile(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
     r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?>\s|\t|\s{2,})(?=\S)"
 )
+_STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
+"""A word of what says when a line was written."""
+_NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
+_CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
+_BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split())  # noqa: SIM905
+_DAY = 3
+"""Letters of a short word for a day."""
+_SIGN = re.compile(r"[-–—|,]\s*")
 _BEHIND = re.compile(r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s[–—-]\s(?P<dash>[^–—()]{2,40}))[.!]?$")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
@@ -42,7 +50,7 @@ _SIGNS = "[(<=~■▪».—【>"
 _BRACKETS = {"[": "]", "(": ")", "【": "】", "<": ">"}
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
-_FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
+_FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
 _HEAD_LINES = 8
 _TITLE_LINES = 3
 _LONGEST = 70
@@ -145,7 +153,7 @@ def _of_row(line: Line, *, is_apart: bool) -> str | None:
 
 def _tells(text: str) -> bool:
     """Whether more than a time or what somebody is stands behind what leads a line."""
-    found = _LABEL.match(text)
+    found = _lead(text)
     rest = text[found.end() :] if found else ""
     is_said = found and parted(found["form"])[0] and rest[0] not in "([" and parted(rest)[0]
     return bool(is_said) and not is_position(fold(rest.strip(AROUND)))
@@ -260,8 +268,46 @@ def _look(line: Line, above: str, below: Line | None, before: Line | None) -> No
 
 def _leads(text: str) -> bool:
     """Whether a line says something behind what leads it: "Ann: fixed it"."""
-    found = _LABEL.match(text)
+    found = _lead(text)
     return found is not None and begins_low(text[found.end() :])
+
+
+def _lead(text: str) -> re.Match[str] | None:
+    """What leads a line, with its sign, perhaps behind what says when."""
+    stamp = stamp_length(text)
+    found = _LABEL.match(text, stamp) if stamp else None
+    return found if found and not found["time"] and parted(found["form"])[0] else _LABEL.match(text)
+
+
+def stamp_length(text: str) -> int:
+    """How much of the beginning of a line says when: a day or a clock, with the words for days and months around.
+
+    >>> [stamp_length(text) for text in ("vr 1 aug 2025, 09:15 – Ann", "[Fri 14:05] Ann", "Bay 3 - cleaned")]
+    [23, 12, 0]
+    """
+    at = end = 0
+    is_known = is_day = False
+    while found := _STAMPED.match(text, at):
+        word = fold(found["word"]).strip(".,")
+        is_number = _NUMBER.fullmatch(word) is not None
+        is_word = word in months() or word in days_of_the_week()[0]
+        if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
+            break
+        is_known = is_known or is_word or _CLOCK.match(word) is not None
+        at = found.end()
+        if is_number or (is_day and word in months()) or (end and end == found.start() and word in _BESIDE_CLOCK):
+            end = at
+        is_day = word.isdecimal()
+    if not (end and is_known):
+        return 0
+    sign = _SIGN.match(text, end)
+    return sign.end() if sign else end
+
+
+def _of_stamp(line: Line, stamp: str) -> Label | None:
+    """The day that a stamp says, without its clock, and without a word for the day of the week that is not known."""
+    said = _CLOCK.sub("", stamp).strip(" -–—|,[]()")
+    return _label(line, stamp.strip(" -–—|,[]"), said, said.partition(" ")[2])
 
 
 def _is_title(line: Line, before: Line | None, below: Line | None) -> bool:
@@ -288,17 +334,18 @@ def _of_head(line: Line) -> Iterator[Slot]:
 
 def _before(line: Line) -> Iterator[Slot]:
     """What leads a line, set off by a sign, perhaps behind a time."""
-    if dressed := _DRESSED.match(line.text):
+    if dressed := _DRESSED.match(line.text) or _DRESSED.match(line.text, stamp_length(line.text)):
         kind = next(name for name, value in dressed.groupdict().items() if value)
         yield from _slot(line, ("lead", kind), dressed[kind], dressed.end())
         return
-    found = _LABEL.match(line.text)
+    found = _lead(line.text)
     if not found:
         return
     rest, times = parted(found["form"])
-    line.label = _label(line, found["time"].strip(" -–—|,[]"), *times)
+    stamp = line.text[: found.start("form")]
+    line.label = _of_stamp(line, stamp) or _label(line, *times)
     sign = found["sign"].strip()[:1].replace("：", ":") or "gap"
-    is_timed = "t" if found["time"] or times else ""
+    is_timed = "t" if stamp or times else ""
     for at, part in enumerate(rest):
         where = is_timed if len(rest) == 1 else f"{at} of {len(rest)}"
         yield from _slot(line, ("lead", sign, where), part, found.end())

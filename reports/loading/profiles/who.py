@@ -22,6 +22,7 @@ from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.talks import is_me, is_talk, talkers
 from reports.loading.profiles.work import is_plan
@@ -104,6 +105,8 @@ def find_people(
     for one in others:
         people.heads[id(one.block)] = one.head
     people.ends |= _ends(others, candidates, people, blocks)
+    ended = [one for one in candidates if id(one.block) in people.ends]
+    _ask([one for one in ended if plausibility(one.block.text) > 0], people)
     if not (people.heads or has_person or is_log):
         people.heads |= _heads_of_lists(blocks, cast)
     _add_again(blocks, people)
