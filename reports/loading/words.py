@@ -313,6 +313,7 @@ MONTH_CASES = {
     "uk": "січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні",
     "pl": "styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrzesniu pazdzierniku listopadzie grudniu",
     "cs": "lednu unoru breznu dubnu kvetnu cervnu cervenci srpnu zari rijnu listopadu prosinci",
+    "he": "בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר",
 }
 """January to December as they stand after "in", where Babel does not have it; by locale, not folded."""
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from reports.loading.dates.carried import carried_days
 from reports.loading.dates.day_heads import day_heads, numbered_days
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import numbered_months
@@ -70,7 +71,12 @@ def find_days(lines: Sequence[str]) -> Days:
         ends = {number: found for number, found in ends.items() if number not in loose}
     days.first |= {number: label for number, label in recurring_labels(lines).items() if not _is_plain(label)}
     days.first |= (
-        numbered_days(lines) | day_heads(lines) | repeated_heads(lines) | numbered_months(lines) | _in_columns(lines)
+        carried_days(lines)
+        | numbered_days(lines)
+        | day_heads(lines)
+        | repeated_heads(lines)
+        | numbered_months(lines)
+        | _in_columns(lines)
     )
     if not begins and not ends:
         return days

@@ -7,7 +7,7 @@ Knows single sentences. Must not know whose they are, nor in which section they 
 
 # ruff: noqa: SIM905  (lists of words are easier to read as text)
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -16,6 +16,7 @@ from typing import Literal
 
 from reports.loading.dates.relative import Span, find_told, number_words
 from reports.loading.dates.small_words import ANY, BACK, BOUNDS, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE
+from reports.loading.dates.whole import part_of_year
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
 
@@ -78,6 +79,7 @@ _ANY_DAY = date(2000, 7, 31)
 """Whichever, where it is not asked which month a time is."""
 _REACH = 60
 """Characters among which a sentence names a time that it begins with."""
+_A_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _FEW = 4
 """Words before a time with which a sentence begins, less one: "at the beginning of March"."""
 
@@ -142,7 +144,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     times = [one for one in _times(text, scope) if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
-        return Saying(None, _days_of(text, scope)) if scope.is_day else _NOTHING
+        return Saying(None, _days_of(text, scope)) if scope.is_day else _part_of_year(text, scope)
     clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
     own = [one for one in strong if not clause or one.start < clause.start()]
     found = {month for one in own for month in _months(one)}
@@ -158,6 +160,15 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
     return Saying(month, tuple(sorted(named - {month})), "edge" if is_edge else "midst")
+
+
+def _part_of_year(text: str, scope: Scope) -> Saying:
+    """The quarter or half with which a sentence begins or ends, told of a longer time: "In the third quarter, …"."""
+    told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
+    years: Collection[int] = range(scope.first.year, scope.last.year + 1) if scope.is_long else ()
+    years = years if len(years) <= _FEW else {int(year) for year in _A_YEAR.findall(text)}
+    found = [period for year in years if (period := part_of_year(text, year)) and told.contains(period)]
+    return Saying(found[0], kind="edge") if len(found) == 1 else _NOTHING
 
 
 def _days_of(text: str, scope: Scope) -> tuple[Period, ...]:

@@ -1,12 +1,16 @@
-"""What a sentence says that was done over a whole quarter, half or year: "au cours de l'année", "this quarter".
+"""What a sentence says that was done in or over a quarter, half or year: "au cours de l'année", "in the third quarter".
 
 Only where such words begin or end it, so that nothing else can be meant. Knows single sentences.
 """
 
 import re
+from itertools import pairwise
 
 from reports.loading.dates.relative import find_told
+from reports.loading.dates.small_words import IN, ON, THE
+from reports.loading.dates.spans import read_date
 from reports.loading.dates.words import fold
+from reports.periods import Period
 
 _UNITS = {
     12: "year anno annee jahres jahr ano any jaar rok roku ar aret vuoden an anului yil год года року год рік",
@@ -35,6 +39,11 @@ _EAST = re.compile(r"年間を通して|年間を通じて|一年を通して|�
 _ENDING = " .!)*_。、…\"'”»"
 _AROUND = re.compile(r"^[\W_]*$")
 _BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s[^\W\d]")
+_WORDS = re.compile(r"[^\W_]+")
+_FROM = frozenset("from between von vom zwischen de du entre da dal tra van tussen fra mellem fran od z".split())  # noqa: SIM905
+"""Before the first of several months."""
+_FEW = 4
+"""Words among which the name of a quarter begins."""
 _YEAR = 12
 _OFFSETS = {"year": _YEAR, "quarter": 3}
 
@@ -60,3 +69,25 @@ def whole_of(sentence: str, language: str = "") -> int:
         if (is_first or told.end == len(text)) and told.offset == 0 and told.unit in _OFFSETS:
             return _OFFSETS[told.unit]
     return 0
+
+
+def part_of_year(text: str, year: int) -> Period | None:
+    """The quarter, half or months with which a folded sentence begins or ends, behind "in", "from" or "the".
+
+    >>> str(part_of_year("in the third quarter i led it", 2025)), part_of_year("q3 planning", 2025) is None
+    ('2025-Q3', True)
+    >>> str(part_of_year("von juni bis august habe ich vertreten", 2025))
+    '2025-06..2025-08'
+    """
+    small, words = IN | ON | THE | _FROM, list(_WORDS.finditer(text))
+    begin = next((at for at, word in enumerate(words[:_FEW]) if word[0] not in small), 0)
+    last = [word.start() for before, word in pairwise(words[-_FEW - 1 :]) if before[0] in small]
+    for at in [*(word.start() for word in words[begin : begin + 1]), *last]:
+        found = read_date(text, at, year)
+        if not found or not found.period or found.is_day or not 1 < found.period.months < _YEAR:
+            continue
+        rest = text[found.end :].lstrip()
+        is_first = at == words[begin].start() and (begin > 0 or rest.startswith((",", ":", ";")))
+        if (is_first or not rest) and found.period.year == year:
+            return found.period
+    return None

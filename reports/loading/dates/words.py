@@ -189,7 +189,8 @@ def _with_endings(code: str, endings: Sequence[str]) -> Iterator[tuple[str, int]
 @cache
 def months_within() -> dict[str, int]:
     """Folded months with an ending that says "in" to their numbers: "marciusban", "maaliskuussa"."""
-    return {name: number for code, endings in _WITHIN.items() for name, number in _with_endings(code, endings)}
+    ended = (_with_endings(code, endings) for code, endings in _WITHIN.items())
+    return dict(chain(*ended, ((fold(name), number) for name, number in _cases("he"))))
 
 
 @cache

@@ -23,8 +23,8 @@ from reports.periods import Period
 _NEAR = 4
 """Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
 _YEAR = 12
-_QUARTER = 3
-_PARTS = {"quarter": _QUARTER, "half": 6}
+_QUARTER, _HALF = 3, 6
+_PARTS = {"quarter": _QUARTER, "half": _HALF}
 """Months of the parts of a year."""
 _WEEKS_OF_QUARTER = 13
 _FEWEST = 2
@@ -275,11 +275,13 @@ def _dated(section: Section, row: Sequence[Section]) -> Dated:
     label = section.label
     if label is None or label.period is None:
         return Dated(0, 1, has_year=False)
+    days = days_of(label, label.period.year) if label.is_day else None
+    day = days[0].timetuple().tm_yday if days else 0
     if label.has_year:
-        return Dated(label.period.first, label.period.months, has_year=True)
+        return Dated(label.period.first, label.period.months, has_year=True, day=day)
     if _is_short_year(label, row):
         return Dated((label.short_year or 0) * 12 + label.period.first % 12, 1, has_year=True)
-    return Dated(label.period.first % 12, label.period.months, has_year=False)
+    return Dated(label.period.first % 12, label.period.months, has_year=False, day=day)
 
 
 def _give(section: Section, year: Year, one: Dated) -> None:
@@ -313,11 +315,12 @@ def with_year(label: Label, year: int) -> tuple[Period | None, str]:
 
 def _elsewhere(sections: Sequence[Section], today: date) -> date | None:
     """The last month of the other periods of the source, if all of them lie within a year."""
-    periods = [s.period for s in sections if s.period and s.period.months == 1]
-    if not periods or max(p.first for p in periods) - min(p.first for p in periods) > 11:
+    known = [s.period for s in sections if s.period and s.period.months <= _HALF]
+    periods = [period for period in known if period.months == 1] or known
+    if not periods or max(p.end for p in periods) - min(p.first for p in periods) > _YEAR:
         return None
-    last = max(periods)
-    return min(last.start_date, today)
+    last = max(period.end for period in periods)
+    return min(Period(last - 1).start_date, today)
 
 
 def _check(section: Section) -> None:

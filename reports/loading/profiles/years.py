@@ -31,6 +31,8 @@ class Dated:
     """Months since year 0, or 0 to 11."""
     months: int
     has_year: bool
+    day: int = 0
+    """On which day of the year it begins, where it names days or a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,11 @@ def _within(row: Sequence[Dated], above: Period) -> list[Year]:
     """Those years in which a label lies within the period above; open where the order of the row turns."""
     found = []
     before: int | None = None
-    rising = 0
+    day = rising = 0
     for one in row:
         if one.has_year:
             found.append(Year(one.first // 12, "its own"))
-            before = one.first
+            before, day = one.first, one.day
             continue
         years = [y for y in range(above.year, (above.end - 1) // 12 + 1) if _overlaps(y * 12 + one.first, one, above)]
         if len(years) != 1:
@@ -83,8 +85,9 @@ def _within(row: Sequence[Dated], above: Period) -> list[Year]:
         if rising and step and (step > 0) != (rising > 0) and abs(step) > _FAR:
             found.append(Year(None, "the order says another year than the heading", (years[0], years[0] + rising)))
             continue
+        step = step or (one.day - day if day and one.day else 0)
         rising = (step > 0) - (step < 0) or rising
-        before = at
+        before, day = at, one.day
         found.append(Year(years[0], "year of the heading above"))
     return found
 

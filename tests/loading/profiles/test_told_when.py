@@ -271,3 +271,19 @@ def test_items_beside_one_that_says_its_month_in_a_sentence_are_not_of_that_mont
     more = "- In the third quarter, I trained 48 people\n- Rebuilt the archive\n- In May I sold it"
     found = whole(tmp_path, YEARLY.format(title="2024", more=more))
     assert (at(found, "trained 48"), at(found, "Rebuilt"), at(found, "sold it")) == ("2024-Q3", None, "2024-05")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Trained 48 people in Q3", "2024-Q3"),
+        ("Au troisième trimestre, j'ai formé 48 personnes", "2024-Q3"),
+        ("Nel primo semestre ho seguito cinque clienti", "2024-H1"),
+        ("Von Juni bis August habe ich vertreten", "2024-06..2024-08"),
+        ("Led the planning of Q3", None),
+        ("Q3 planning led", None),
+    ],
+)
+def test_a_quarter_that_a_sentence_names_is_when_it_was_done(tmp_path: Path, line: str, expected: str | None) -> None:
+    found = whole(tmp_path, YEARLY.format(title="2024", more=f"- {line}"))
+    assert at(found, line) == expected

@@ -1,0 +1,132 @@
+"""Days that take their month, or their sign, from the lines around: "mardi 4" below "lundi 3 mars", "06-03", "v.7".
+
+Knows lines. Must not know blocks.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.spans import read_days
+from reports.loading.dates.words import fold, months, weekdays
+from reports.tongues import tongue
+
+_NAMES = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+_MARK = r"\s*(?:#{1,6}\s+)?(?:[-*+•‣–—]\s+)?[*_]{0,3}"
+_BEHIND = r"[*_]{0,3}(?P<behind>\s*$|\s*[:|]\s*|\s+[–—-]\s+|\s{2,}|\.\s+)"
+_DAY_OF_WEEK = re.compile(
+    rf"{_MARK}(?P<name>[^\W\d_]{{2,12}})\.?,?\s+(?:(?:the|le|den|der|el|il|dia)\s+)?"
+    rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|º|\.)?{_BEHIND}"
+)
+_MONTH_DAY = re.compile(rf"{_MARK}(?P<month>\d\d)-(?P<day>\d\d)(?![\d-])(?:{_BEHIND}|\s+)")
+_FULL_DAY = re.compile(rf"{_MARK}20\d\d-\d\d-\d\d(?!\d)")
+_NORDIC = re.compile(rf"{_MARK}[vV](?:\.\s?|\s)?(?P<week>\d{{1,2}})(?:[.:]|\s[–—-])?\s+(?=\S)")
+_NORTH = ("sv", "da", "nb", "nn", "no")
+_NORTHERN = re.compile(r"[åøæ]")
+"""Letters of the north."""
+_FEWEST = 2
+_LEAP = 2000
+_MONTHS, _WEEKS = 12, 53
+
+
+@dataclass(frozen=True, slots=True)
+class _Last:
+    """The day with which a line above begins."""
+
+    month: int
+    day: int
+    year: int | None
+
+
+def carried_days(lines: Sequence[str]) -> dict[int, Label]:
+    """By the number of their line, the days and weeks that other lines say how to read.
+
+    >>> [label.words for label in carried_days(["Monday 3 March 2025", "Tuesday 4", "Wed 2"]).values()]
+    ['4 march', '2 april']
+    >>> [label.words for label in carried_days(["2025-05-19 sowed", "06-03 cut the hay"]).values()]
+    ['3 june']
+    """
+    return dict([*_below_days(lines), *_months_first(lines), *_nordic_weeks(lines)])
+
+
+def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """Days of the week with the number of the day, in the month of the day above or the next one."""
+    found = {number: named for number, line in enumerate(lines, 1) if (named := _day_of_week(line))}
+    last: _Last | None = None
+    for number, line in enumerate(lines, 1) if found else ():
+        own = _last(line)
+        if own or number not in found:
+            last = own or last
+            continue
+        name, day = fold(found[number]["name"]), int(found[number]["day"])
+        if last is None:
+            continue
+        at = last.month - 1 + (day < last.day)
+        year = last.year + at // _MONTHS if last.year else None
+        label = find_open_label(f"{day} {_NAMES[at % _MONTHS]}")
+        if label and _agrees(name, year, at % _MONTHS + 1, day):
+            last = _Last(at % _MONTHS + 1, day, year)
+            yield number, _led(label, found[number])
+
+
+def _day_of_week(line: str) -> re.Match[str] | None:
+    found = _DAY_OF_WEEK.match(line)
+    name = fold(found["name"]) if found else ""
+    return found if name in weekdays() and name not in months() else None
+
+
+def _last(line: str) -> _Last | None:
+    """The day in words or numbers with which a line begins."""
+    text = line.strip(" #*_-")
+    label = (
+        (find_label(text) or find_open_label(text)) if any(map(str.isdigit, text[:12])) or text[:1].isalpha() else None
+    )
+    if label is None or not label.is_day or label.period is None:
+        return None
+    year = label.period.year if label.has_year else None
+    days = read_days(label.words, year or _LEAP)
+    return _Last(days[1].month, days[1].day, year) if days else None
+
+
+def _agrees(name: str, year: int | None, month: int, day: int) -> bool:
+    """Whether a day was on that day of the week, where its year is known."""
+    if year is None:
+        return True
+    with suppress(ValueError):
+        return date(year, month, day).weekday() == weekdays()[name]
+    return False
+
+
+def _months_first(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """Month and day, where other lines begin with a day as 2025-05-19."""
+    if not any(_FULL_DAY.match(line) for line in lines):
+        return
+    for number, line in enumerate(lines, 1):
+        found = _MONTH_DAY.match(line)
+        if found and 1 <= int(found["month"]) <= _MONTHS:
+            label = find_open_label(f"{int(found['day'])} {_NAMES[int(found['month']) - 1]}")
+            if label:
+                yield number, _led(label, found)
+
+
+def _nordic_weeks(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """Weeks as "v.7" before a text, two at least, in a text of the north."""
+    found = {number: week for number, line in enumerate(lines, 1) if (week := _NORDIC.match(line))}
+    text = "\n".join(lines)
+    if len(found) < _FEWEST or not (tongue(text) in _NORTH or (_NORTHERN.search(text) and not tongue(text))):
+        return
+    for number, week in found.items():
+        label = find_open_label(f"week {int(week['week'])}") if 1 <= int(week["week"]) <= _WEEKS else None
+        if label:
+            yield number, _led(label, week)
+
+
+def _led(label: Label, found: re.Match[str]) -> Label:
+    """The label of a line with a text behind, or of one that is nothing else."""
+    return replace(label, is_bare=not found.string[found.end() :].strip(), is_strong=True)
