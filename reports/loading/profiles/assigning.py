@@ -253,8 +253,8 @@ class Assigner:
         is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
         is_first = not (one.section.is_cell or person.overview or person.drafts or self._introduced)
         is_first &= not one.section.nearest("period") or block.first == self._first_line
-        has_others = self._has_periods or bool(self._by_name)
-        return is_short and is_first and has_others and block.kind == "paragraph" and block.after_blank
+        is_apart = block.kind == "paragraph" and (block.after_blank or block.first == self._first_line + 1)
+        return is_short and is_first and is_apart and (self._has_periods or bool(self._by_name))
 
     def _is_copy(self, key: str) -> bool:
         if key in self._introduced or not key.endswith(("…", "...", "more")):
