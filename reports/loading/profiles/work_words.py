@@ -146,7 +146,8 @@ class Words:
         plain = _PICTURE.sub(" ", words)
         if self._are_names(plain, _empty(), 0):
             return "empty"
-        return "courtesy" if self._are_names(plain, _courtesy(), _NAMES_LEFT) else ""
+        is_counted = any(map(str.isdigit, plain))  # "KR2 QBRs with top 30 -> 27 done"
+        return "courtesy" if not is_counted and self._are_names(plain, _courtesy(), _NAMES_LEFT) else ""
 
     def _are_names(self, text: str, only: Only, most: int) -> bool:
         """Whether what a phrase leaves of a text are names, or says that somebody was away."""

@@ -172,3 +172,8 @@ def test_a_word_for_notes_is_no_part_of_a_name(tmp_path: Path) -> None:
         tmp_path, "# Weeknotes Sanne Verhoeven (water)\n\n## Week 4 (20–24 januari 2025)\n- Notitie afgerond\n"
     )
     assert row.name == "Sanne Verhoeven"
+
+
+def test_what_is_counted_is_no_courtesy(tmp_path: Path) -> None:
+    text = "Q1 2025 OKRs - Ann Lee\n\nO2 Customers\n KR1 NRR 108% -> 111%\n KR2 QBRs with top 30 -> 27 done\n"
+    assert any("27 done" in one for _, _, one in said(read(tmp_path, text, "a.txt")))
