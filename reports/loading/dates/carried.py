@@ -25,6 +25,9 @@ _DAY_OF_WEEK = re.compile(
     rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|º|\.)?{_BEHIND}"
 )
 _MONTH_DAY = re.compile(rf"{_MARK}(?P<month>\d\d)-(?P<day>\d\d)(?![\d-])(?:{_BEHIND}|\s+)")
+_YEAR_FIRST = re.compile(
+    rf"{_MARK}(?P<year>20\d\d)\.(?P<month>\d{{1,2}})\.(?P<day>\d{{1,2}})\.?(?![\w.-])(?:{_BEHIND}|\s+)"
+)
 _FULL_DAY = re.compile(rf"{_MARK}20\d\d-\d\d-\d\d(?!\d)")
 _NORDIC = re.compile(rf"{_MARK}[vV](?:\.\s?|\s)?(?P<week>\d{{1,2}})(?:[.:]|\s[–—-])?\s+(?=\S)")
 _NORTH = ("sv", "da", "nb", "nn", "no")
@@ -51,8 +54,10 @@ def carried_days(lines: Sequence[str]) -> dict[int, Label]:
     ['4 march', '2 april']
     >>> [label.words for label in carried_days(["2025-05-19 sowed", "06-03 cut the hay"]).values()]
     ['3 june']
+    >>> [str(label.period) for label in carried_days(["2025.3.5 sowed", "2025.3.18 rain"]).values()]
+    ['2025-03', '2025-03']
     """
-    return dict([*_below_days(lines), *_months_first(lines), *_nordic_weeks(lines)])
+    return dict([*_below_days(lines), *_months_first(lines), *_years_first(lines), *_nordic_weeks(lines)])
 
 
 def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
@@ -113,6 +118,24 @@ def _months_first(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
             label = find_open_label(f"{int(found['day'])} {_NAMES[int(found['month']) - 1]}")
             if label:
                 yield number, _led(label, found)
+
+
+def _years_first(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """Days as 2025.3.5, two at least, in order."""
+    found = {number: head for number, line in enumerate(lines, 1) if (head := _YEAR_FIRST.match(line))}
+    days = [day for one in found.values() if (day := _date(one))]
+    is_order = days in (sorted(days), sorted(days, reverse=True))
+    if len(found) < _FEWEST or len(days) < len(found) or not is_order:
+        return
+    for (number, one), day in zip(found.items(), days, strict=True):
+        if label := find_label(day.isoformat()):
+            yield number, _led(label, one)
+
+
+def _date(found: re.Match[str]) -> date | None:
+    with suppress(ValueError):
+        return date(int(found["year"]), int(found["month"]), int(found["day"]))
+    return None
 
 
 def _nordic_weeks(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:

@@ -12,6 +12,10 @@ from functools import cache
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, months
 from reports.loading.words import HALF_WORDS, ORDINALS, QUARTER_WORDS, WEEK_WORDS
 
+_SHORTEST = 3
+"""Letters of a month that is another word as well, whatever stands before it; "15 Mart" is none."""
+_THAI = 543
+"""The years of Thailand before our era."""
 _SET_OFF = re.compile(r"\s*[:|]\s|\s-+\s")
 """Behind a month that is a word as well, and its year: "Mart 2025: …"."""
 
@@ -106,6 +110,10 @@ def _day_first(found: re.Match[str]) -> Atom:
     return Atom(found.end(), "month", month, year, day)
 
 
+def _of_thailand(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "month", int(found["mo"]), int(found["y"]) - _THAI, int(found["d"]))
+
+
 def _day_before(found: re.Match[str]) -> Atom:
     return Atom(found.end(), "month", int(found["mo"]), None, int(found["d"]))
 
@@ -132,7 +140,8 @@ def _month(found: re.Match[str]) -> Atom | None:
     number = months().get(name)
     if number is None:
         return None
-    is_ambiguous = name in ambiguous_months()
+    is_led = found.groupdict().get("d") is not None and found.start("d") < found.start("m")
+    is_ambiguous = name in ambiguous_months() and not (is_led and len(name) > _SHORTEST)
     if name in WEEK_WORDS.split() and (year is None or found.groupdict().get("d")):
         return None  # "sett. 12" is a week
     if year is not None and is_ambiguous and "first" not in found.groupdict():
@@ -220,6 +229,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?P<first>{_YEAR})\s*[-/,.]\s*{_MONTH}(?![\w%])", _month),
     (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){_MONTH}(?![\w%])", _month),
     (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),
+    (rf"(?P<d>\d{{1,2}})(?P<s>[./-])(?P<mo>0?[1-9]|1[0-2])(?P=s)(?P<y>25[5-9]\d){_END}", _of_thailand),
     (rf"(?P<d>\d{{1,2}})\.?\s?-\s?(?P<e>\d{{1,2}})\.(?P<mo>\d{{1,2}})\.(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (r"(?P<d>\d{1,2})\.(?P<mo>\d{1,2})\.?(?=\s?(?:-|bis)\s?\d{1,2}\.\d{1,2}\.\d{4}(?!\d))", _day_before),
     (rf"(?P<mo>\d{{1,2}})\s?[-/.]\s?(?P<y>(?:19|20)\d\d){_END}", _numbers),

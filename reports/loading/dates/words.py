@@ -19,12 +19,15 @@ LOCALES = ("en", "fr", "de", "es", "pt", "it")
 """Locales whose words are understood in full; earlier ones win where two claim a word."""
 OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk", "ru", "ar", "he", "hu", "el", "bg")
 """Locales whose month names are understood where they mean one month only."""
-FURTHER_LOCALES = tuple("az be et fa gl hy id is ka lt lv mk ms sk sl sq sr sw ur".split())  # noqa: SIM905
+FURTHER_LOCALES = tuple("ar_DZ ar_MA ar_SY az be et fa gl hy id is ka lt lv mk ms sk sl sq sr sw ur".split())  # noqa: SIM905
 """The same, of whole names only: their abbreviations are words or names elsewhere."""
 INDIC_LOCALES = tuple("hi mr ne bn gu pa ta te kn ml th".split())  # noqa: SIM905
 """Locales whose vowels are signs, no letters for regular expressions: their months are compared as English ones."""
 
 _INDIC = re.compile("[\u0900-\u0dff\u0e00-\u0e7f]")
+_OF_LEVANT = {"كانون الثاني": "يناير", "كانون الأول": "ديسمبر", "تشرين الأول": "أكتوبر", "تشرين الثاني": "نوفمبر"}
+"""Months of two words and what they are called elsewhere."""
+_LEVANT = re.compile("|".join(_OF_LEVANT))
 _THAI_ERA = 543
 """The years of Thailand before our era."""
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
@@ -64,6 +67,7 @@ def fold(text: str) -> str:
         return text.lower().translate(_PUNCTUATION)
     text = _CJK_NUMBER.sub(lambda found: str(_cjk_number(found[0])), text) if _CJK_DATE.search(text) else text
     text = _with_english_months(text) if _INDIC.search(text) else text
+    text = _LEVANT.sub(lambda found: _OF_LEVANT[found[0]], text) if "\u0646 \u0627\u0644" in text else text
     spread = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(char for char in spread if not unicodedata.combining(char))
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
@@ -76,7 +80,8 @@ def _with_english_months(text: str) -> str:
 
 def _as_written(text: str) -> str:
     """A text in which a nasal before a consonant is a point, and no letter has a point below: both are spelt so."""
-    return unicodedata.normalize("NFC", text).replace("\u092e\u094d\u092c", "\u0902\u092c").replace("\u093c", "")
+    text = unicodedata.normalize("NFC", text).replace("\u092e\u094d\u092c", "\u0902\u092c").replace("\u093c", "")
+    return text.replace("\u0905\u0915\u094d\u0924\u0942", "\u0905\u0915\u094d\u091f\u0942")  # of October
 
 
 def _thai_year(year: str | None) -> str:
