@@ -17,6 +17,8 @@ _URI = "{6E1F2B0C-6B0A-4B53-9B7E-5B0F0E5B7A11}"
 _GAP = 0.05
 """Inches between what grows and what stands below it, and at the foot of a slide."""
 _MARGIN = 0.25
+_RIGHT_ANGLE = 5_400_000
+"""In sixty thousandths of a degree."""
 _FOOT, _SMALL = 0.6, 0.05
 """Shares of the height of a slide above, and of its width up to which what a layout draws takes no room."""
 
@@ -79,8 +81,19 @@ class Below:
         layout = slide.slide_layout
         if layout.part not in self._drawn:
             self._drawn[layout.part] = self._draws(layout)
-        own = [_span(shape, self._styles.frame(shape, layout)) for shape in shapes(slide._element)]
+        own = [_span(shape, self._seen(shape, layout)) for shape in shapes(slide._element)]
         return own + self._drawn[layout.part]
+
+    def _seen(self, shape: Element, layout: SlideLayout) -> Frame:
+        """The frame of a shape as it is seen: one that is turned, as a foot along an edge, is as high as it is wide."""
+        frame = self._styles.frame(shape, layout)
+        above = self._styles.above(shape, layout) if placeholder_type(shape) is not None else ()
+        found = (one.find(f"{qn('p:spPr')}/{qn('a:xfrm')}") for one in (shape, *above))
+        place = next((one for one in found if one is not None), None)
+        if place is None or round(int(place.get("rot", "0")) / _RIGHT_ANGLE) % 2 == 0:
+            return frame
+        x, y = (2 * frame.x + frame.width - frame.height) // 2, (2 * frame.y + frame.height - frame.width) // 2
+        return frame._replace(x=x, y=y, width=frame.height, height=frame.width)
 
     def _draws(self, layout: SlideLayout) -> list[_Span]:
         roots: list[Element] = [layout._element]

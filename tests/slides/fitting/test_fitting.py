@@ -130,6 +130,17 @@ def test_titles_of_one_design_have_one_size() -> None:
     assert len(set(sizes)) == 1
 
 
+def test_a_foot_that_is_turned_along_the_edge_takes_no_room_below_a_table() -> None:
+    def draw(slide: Any, turned: float = 90.0) -> None:
+        grid("table:rows", ["What"], ["{{ item }}"])(slide)
+        foot = slide.shapes.add_textbox(Inches(6.5), Inches(3.6), Inches(4.2), Inches(0.3))
+        foot.text_frame.text, foot.rotation = "Who", turned
+
+    rows = {"rows": [WORDS] * 6}
+    assert len(build(draw, of=rows).slides) == 1
+    assert len(build(lambda slide: draw(slide, 0.0), of=rows).slides) > 1
+
+
 def test_tables_of_one_design_have_much_the_same_size() -> None:
     def draw(slide: Any) -> None:
         grid("table:rows", ["What"], ["{{ item }}"])(slide)

@@ -25,6 +25,8 @@ _INSET = 0.4
 """Inches that words begin to the right of their frame at most."""
 _NAME = 40
 """Letters of the title of a title slide, as most have them."""
+_UNDER = 0.1
+"""Inches that content keeps from what is drawn above it, in addition."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -107,7 +109,9 @@ def _content(designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
-    return room.free(designs.frames, designs.of(layout), layout, area)
+    found = room.free(designs.frames, designs.of(layout), layout, area)
+    lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
+    return Rect(found.x, found.y + lower, found.width, found.height - lower)
 
 
 def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Rect) -> tuple[Rect, Rect]:
