@@ -75,7 +75,8 @@ class Cast:
     def readings(self, form: str) -> tuple[str, ...]:
         """Everybody whom a form may mean."""
         if form not in self._found:
-            self._found[form] = self._readings(form.strip(" *_,:：@[]()"))
+            bare = form.strip(" *_,:：@[]()")
+            self._found[form] = (bare,) if bare in self.members else self._readings(bare)  # a handle, too: "ann-lee"
         return self._found[form]
 
     def who(self, form: str) -> str | None:

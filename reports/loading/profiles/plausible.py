@@ -46,7 +46,7 @@ def plausibility(form: str) -> float:
     bare = without_honorific(form.strip(AROUND))
     bare = in_order(bare) if _TURNED.fullmatch(bare) else bare
     if form.startswith("@"):
-        return 2.0
+        return 2.5
     if not bare or any(map(str.isdigit, bare)) or is_no_person(bare) or len(apart(bare)) > 1:
         return NEVER
     if is_caseless(bare):

@@ -39,7 +39,10 @@ _BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split
 _DAY = 3
 """Letters of a short word for a day."""
 _SIGN = re.compile(r"[-–—|,]\s*")
-_BEHIND = re.compile(r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s[–—-]\s(?P<dash>[^–—()]{2,40}))[.!]?$")
+_BEHIND = re.compile(
+    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s[–—-]\s(?P<dash>[^–—()]{2,40})|"
+    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.)))[.!]?$"
+)
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
 """A day before other words."""
@@ -352,12 +355,12 @@ def _before(line: Line) -> Iterator[Slot]:
 
 
 def _behind(line: Line) -> Iterator[Slot]:
-    """What ends a line in brackets or behind a dash."""
+    """What ends a line in brackets, behind a dash or, a handle, behind "by"."""
     found = _BEHIND.search(line.text)
-    said = (found["set"] or found["dash"]) if found else ""
-    others = [part for part in _WITHIN.split(said) if part.strip() and not is_time(part)]
-    if found and others:
-        yield from _slot(line, ("end", "set" if found["set"] else "dash"), others[0], 0)
+    for kind, said in found.groupdict(default="").items() if found else ():
+        others = [part for part in _WITHIN.split(said) if part.strip() and not is_time(part)]
+        for at, part in enumerate(others):
+            yield from _slot(line, ("end", kind, "more") if at else ("end", kind), part, 0)
 
 
 def _listed(line: Line) -> Iterator[Slot]:

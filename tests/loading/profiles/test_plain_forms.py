@@ -177,3 +177,22 @@ def test_a_word_for_notes_is_no_part_of_a_name(tmp_path: Path) -> None:
 def test_what_is_counted_is_no_courtesy(tmp_path: Path) -> None:
     text = "Q1 2025 OKRs - Ann Lee\n\nO2 Customers\n KR1 NRR 108% -> 111%\n KR2 QBRs with top 30 -> 27 done\n"
     assert any("27 done" in one for _, _, one in said(read(tmp_path, text, "a.txt")))
+
+
+def test_handles_that_lead_or_end_lines_are_people(tmp_path: Path) -> None:
+    text = "Wins (Fri 13 June 2025)\n@maria: landed the renewal\n@dave: shipped SSO\n@maria: trained two\n"
+    assert {who for who, _, _ in said(read(tmp_path, text, "a.txt"))} == {"maria", "dave"}
+
+
+def test_handles_behind_by_and_in_brackets_are_people(tmp_path: Path) -> None:
+    items = "- Add offline maps (@lina-k)\n- New export by @tomdev\n- Crash on start (@lina-k, #812)\n"
+    found = said(read(tmp_path, f"# Release 2.8.0 (2025-05-19)\n\n### Features\n{items}"))
+    assert [(who, "export" in text) for who, _, text in found] == [("lina-k", False), ("tomdev", True)]
+
+
+def test_what_two_did_together_is_asked_about(tmp_path: Path) -> None:
+    items = (
+        "- Pipeline at 2M events (Wei Zhang, Anna Koch)\n- Cluster retired (Anna Koch)\n- Catalogue live (Wei Zhang)\n"
+    )
+    found = read(tmp_path, f"# Report August 2025\n\n{items}- Tests (Anna Koch)\n- Docs (Wei Zhang)\n")
+    assert ["Pipeline" in problem.text for one in found for problem in one.problems] == [True]
