@@ -8,10 +8,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import pairwise
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.shapes import any_of
 from reports.loading.dates.spans import read_days
+from reports.loading.dates.titles import line_label
 from reports.loading.dates.words import fold, months, weekdays
+from reports.loading.words import WEEK_WORDS
 from reports.tongues import tongue
 
 _NAMES = (
@@ -33,6 +37,8 @@ _NORDIC = re.compile(rf"{_MARK}[vV](?:\.\s?|\s)?(?P<week>\d{{1,2}})(?:[.:]|\s[�
 _NORTH = ("sv", "da", "nb", "nn", "no")
 _NORTHERN = re.compile(r"[åøæ]")
 """Letters of the north."""
+_WEEK = re.compile(rf"{_MARK}(?:{any_of(WEEK_WORDS)})\.?\s?(?P<week>\d{{1,2}})\s+(?=[^\W\d_])")
+_HEAD = 40
 _FEWEST = 2
 _LEAP = 2000
 _MONTHS, _WEEKS = 12, 53
@@ -57,7 +63,8 @@ def carried_days(lines: Sequence[str]) -> dict[int, Label]:
     >>> [str(label.period) for label in carried_days(["2025.3.5 sowed", "2025.3.18 rain"]).values()]
     ['2025-03', '2025-03']
     """
-    return dict([*_below_days(lines), *_months_first(lines), *_years_first(lines), *_nordic_weeks(lines)])
+    days = [*_below_days(lines), *_months_first(lines), *_years_first(lines)]
+    return dict([*days, *_nordic_weeks(lines), *_weeks(lines)])
 
 
 def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
@@ -148,6 +155,19 @@ def _nordic_weeks(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
         label = find_open_label(f"week {int(week['week'])}") if 1 <= int(week["week"]) <= _WEEKS else None
         if label:
             yield number, _led(label, week)
+
+
+def _weeks(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """Weeks with one blank behind, where lines begin with weeks in order: "KW 10 Moved it" below "KW 9  Built it"."""
+    found = {number: week for number, line in enumerate(lines, 1) if (week := _WEEK.match(fold(line[:_HEAD])))}
+    weeks = [int(one["week"]) for one in found.values()]
+    steps = {two > one for one, two in pairwise(weeks)}
+    if len(weeks) < _FEWEST or len(set(weeks)) < len(weeks) or len(steps) > 1:
+        return
+    for number, one in found.items():
+        label = find_open_label(f"week {int(one['week'])}")
+        if label and line_label(lines[number - 1].strip(" *_#-")) is None:
+            yield number, replace(label, is_bare=False, is_strong=True)
 
 
 def _led(label: Label, found: re.Match[str]) -> Label:

@@ -265,11 +265,16 @@ def _is_modifier(words: list[str], rest: str) -> bool:
     return following[1] not in _TAIL and following[1] not in ("sprint", "cycle", "timeframe", "iteration")
 
 
+_DAYS_OF_EAST = "月火水木金土日월화수목금토일"
+"""Days of the week, as they stand behind a day."""
+
+
 def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
     words = re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest))
     is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
     days = days_of_the_week()[0] if len(words) == 1 else frozenset[str]()  # "2025-03-04 (Tue)"
+    days |= frozenset(_DAYS_OF_EAST) if len(words) == 1 else frozenset[str]()
     is_tail = len(words) <= 6 and all(word in _TAIL or word in days for word in words)
     return not words or (is_tail and not is_cut_off and not rest.endswith((".", "!")))
 
