@@ -171,14 +171,17 @@ class Models:
         return self._stands_out(sample, main)
 
     def _is_lead(self, sample: Sample) -> bool:
-        """Whether the first slide is told from all others by its layout and by a larger headline, whatever it holds."""
+        """Whether the first slide is told from all others by its layout, or ground, and by a larger headline."""
         others = [one for one in self.samples if one is not sample]
         heads = [one.headline.look.size for one in others if one.headline is not None and one.headline.is_worded]
         main = sample.main
         if main is None or sample is not self.samples[0] or len(heads) < _SURE or not main.is_worded:
             return False
         is_other = sample.has_figures or is_for_others(main.words) or is_form(sample.layout)
-        is_alone = all(one.layout != sample.layout for one in others)
+        alike = [one for one in others if one.layout == sample.layout and self._ground(one) == self._ground(sample)]
+        is_alone = not alike or (
+            sample.ground is not None and alike == self.samples[-1:]
+        )  # the last may be as the first
         return is_alone and not is_other and main.look.size >= _LARGER * median(heads)
 
     def _is_step(self, sample: Sample, main: Text) -> bool:

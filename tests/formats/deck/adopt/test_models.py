@@ -409,3 +409,18 @@ def test_lines_in_groups_of_a_title_slide_are_plain_ones() -> None:
     _, shown = made_of(saved(file))
     [drawn] = [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
     assert [one._element.tag.rpartition("}")[2] for one in drawn.shapes] == ["sp", "pic"]
+
+
+def test_a_first_slide_with_a_ground_of_its_own_and_a_larger_headline_is_the_title_slide() -> None:
+    file = plain_file(("Title Only", "Blank"))
+    for number in range(5):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
+        words_on(slide, f"Part {number} of what we offer", 1, 0.5, 8, 0.8, size=24 if number else 40)
+        for left in range(10):
+            words_on(slide, f"A step {left}", 0.5 + 0.9 * left, 5, 0.8, 0.4, size=12)
+        if number in (0, 4):
+            slide.background.fill.solid()
+            slide.background.fill.fore_color.rgb = RGBColor(0x10, 0x20, 0x30)
+    cover = Models(file, Frames(file)).cover
+    assert cover is not None
+    assert cover.samples[0].number == 1
