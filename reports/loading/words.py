@@ -23,7 +23,7 @@ ARTICLES = frozenset(
 TITLES = frozenset(
     """
     dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
-    miss mgr inz lic mag
+    miss mgr inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc
     monsieur madame mademoiselle senor senora srta. dna. signor signora senhor senhora meneer mevrouw pani
     """.split()
 )

@@ -283,7 +283,9 @@ def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
     told = [value for _, value in fields if _is_name(value, cast) or _is_time(value, cast)]
     is_form = len(fields) >= _FEWEST and _FEWEST * len(told) >= len(fields)
     is_form = is_form and not any(cast.readings(key) for key, _ in fields)
-    unread = [block for block in found if not any(read_field(line) for _, line in block.lines)] if is_form else []
+    unread = (
+        [one for one in found if not (one.label or any(read_field(line) for _, line in one.lines))] if is_form else []
+    )
     return [replace(block, kind="rule") if block in unread else block for block in blocks]
 
 

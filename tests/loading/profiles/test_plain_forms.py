@@ -196,3 +196,10 @@ def test_what_two_did_together_is_asked_about(tmp_path: Path) -> None:
     )
     found = read(tmp_path, f"# Report August 2025\n\n{items}- Tests (Anna Koch)\n- Docs (Wei Zhang)\n")
     assert ["Pipeline" in problem.text for one in found for problem in one.problems] == [True]
+
+
+def test_a_form_whose_keys_nobody_knows_has_its_month_and_person(tmp_path: Path) -> None:
+    head = "ACTIVITY REPORT\nOfficer: Sgt. Dana Mitchell\nMonth: August 2025\nPrecinct: 4\n"
+    found = said(read(tmp_path, f"{head}\nStarted the registration drive, 212 bikes\nTrained two recruits\n", "a.txt"))
+    assert {((who or "").removeprefix("Sgt. "), when) for who, when, _ in found} == {("Dana Mitchell", "2025-08")}
+    assert not any("Precinct" in text or "Officer" in text for _, _, text in found)
