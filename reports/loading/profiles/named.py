@@ -83,7 +83,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
         seen.place("sent", in_order(name.strip()))
     sent_by = {sent[0]: f"{sent['name'].strip()}:" for sent in senders} if len(senders) >= _FEWEST else {}
     for at, line in enumerate(_paragraphs([sent_by.get(line, line) for line in lines])):
-        seen.add(line if at else _without_caption(line))
+        seen.add(_without_caption(line) if at <= _FEWEST else line)
     for at, line in enumerate([line for line in lines if line.strip()][:_BYLINES]):
         seen.byline(line)
         if not at and is_full(name := in_order(talked_of(line.strip(" *_#=")))):
@@ -128,7 +128,10 @@ def _bare(text: str) -> str:
 
 
 def _without_caption(title: str) -> str:
-    """A title without a first word that is none of a name: "Entretiens Léa Petit"."""
+    """A line at the head without what is none of a name before one: "Entretiens Léa Petit", "Skrivet av Elin Berg"."""
+    name = next(bylines(title), "")
+    if is_given(name) and is_full(name) and len(title.strip(" #*_").split()) <= len(name.split()) + _FEWEST:
+        return name
     found = _CAPTIONED.match(title)
     is_caption = found and not is_given(found["word"]) and is_given(found["name"]) and is_full(found["name"])
     return title[found.end("word") :] if found and is_caption else title
@@ -366,10 +369,8 @@ def _role(remark: str) -> str:
 
 
 def _margin(line: str) -> int:
-    found = _MARGIN.match(line)
-    at = found.end() if found else 0
-    item = ITEM.match(line, at)
-    return item.end() if item else at
+    at = found.end() if (found := _MARGIN.match(line)) else 0
+    return item.end() if (item := ITEM.match(line, at)) else at
 
 
 def _kind(mark: str) -> str:
@@ -378,8 +379,7 @@ def _kind(mark: str) -> str:
 
 
 def _is_narrower(name: str, other: str) -> bool:
-    own = [token for token in name.split() if not is_particle(token)]
-    return len(own) < len(words_of(other)) and stands_for(name, other)
+    return sum(not is_particle(token) for token in name.split()) < len(words_of(other)) and stands_for(name, other)
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:

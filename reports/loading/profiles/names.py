@@ -50,6 +50,8 @@ _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
 """What names of places, schools, parishes and things begin with, and none of people."""
+_HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
+"""The same; before a family name they may be a given name: "San Juan Pérez"."""
 _BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b")
 """Between two things; within a name only in "von und zu". Also of somebody's: "Ann's"."""
 Likeness = Literal["known", "shaped", "doubtful"]
@@ -102,7 +104,18 @@ def is_no_person(text: str) -> bool:
     """Whether some words are two things, what is somebody's, a place, a parish or a firm: "St Botolph's"."""
     first = text.partition(" ")[0]
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
+    is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     return is_saints or fold(first) in _NO_FIRST or _BESIDE.search(text) is not None or is_firm(text)
+
+
+def is_holy(text: str) -> bool:
+    """Whether words begin as the names of saints do: "Santa Chiara", "Sant'Agostino"."""
+    first, _, rest = text.replace("’", "'").replace("'", " ").partition(" ")
+    return rest != "" and fold(first) in _HOLY
+
+
+def _has_family(word: str) -> bool:
+    return is_family(word) and not is_given(word)
 
 
 def is_family(word: str) -> bool:
@@ -131,11 +144,15 @@ def likeness(text: str) -> Likeness | None:
 
     >>> likeness("Amara Okonkwo"), likeness("Quorwen"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
+    >>> likeness("San Rocco"), likeness("San Juan Pérez")
+    (None, 'doubtful')
     """
     if not plain_name(text) or is_no_person(text):
         return None
     if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
         return None  # what somebody is, in a script without capitals
+    if is_holy(text):
+        return "doubtful"
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
 
 

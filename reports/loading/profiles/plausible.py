@@ -47,7 +47,7 @@ def plausibility(form: str) -> float:
     bare = in_order(bare) if _TURNED.fullmatch(bare) else bare
     if form.startswith("@"):
         return 2.5
-    if not bare or any(map(str.isdigit, bare)) or is_no_person(bare) or len(apart(bare)) > 1:
+    if not bare or any(map(str.isdigit, bare)) or is_no_person(form) or is_no_person(bare) or len(apart(bare)) > 1:
         return NEVER
     if is_caseless(bare):
         return _of_caseless(bare, is_honoured=is_honoured(form))

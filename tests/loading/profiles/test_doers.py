@@ -6,6 +6,7 @@ import pytest
 
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import find_doers
+from reports.loading.profiles.names import likeness
 from reports.loading.profiles.plausible import LIKELY, plausibility
 from tests.loading.profiles.test_reading import codes, read, said
 
@@ -178,3 +179,16 @@ def test_a_stamp_stands_before_who_did_it(tmp_path: Path, stamps: tuple[str, str
         ("Zorvan Iltresk", "masks"),
     ]
     assert codes(found)[-1:] == ["no-person"]
+
+
+@pytest.mark.parametrize("place", ["San Rocco", "Santa Chiara", "St. Olave", "São Bento", "Santo Stefano"])
+@pytest.mark.parametrize("by", ["Tenuto da", "Bijgehouden door", "Skrivet av", "Kirjoittanut"])
+def test_a_saint_is_a_place_and_who_kept_the_diary_is_named_below(tmp_path: Path, place: str, by: str) -> None:
+    text = (
+        f"# Log, {place}\n{by} Elin Bergqvist\n\n**10 January 2025**\nRelined the kiln.\n\n**5 March 2025**\nSold it.\n"
+    )
+    assert {name for name, _, _ in said(read(tmp_path, text))} == {"Elin Bergqvist"}
+
+
+def test_a_saint_before_a_family_name_may_be_a_person() -> None:
+    assert (likeness("San Rocco"), likeness("San Juan Pérez")) == (None, "doubtful")
