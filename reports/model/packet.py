@@ -277,7 +277,7 @@ class Person:
     threads: tuple[Thread, ...] = ()
     """Subjects that its statements share across months, those with most statements first."""
     role: str = ""
-    """As the roster says, or a field of a source, with its line; empty where neither does."""
+    """As the roster says, or a field or a line below the name in a source, with its line; else empty."""
     team: str = ""
     """As the roster or a source says."""
     level: str = ""

@@ -18,7 +18,7 @@ from reports.loading.profiles.heads import names_somebody
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
-from reports.loading.profiles.talks import beside_me, is_talk
+from reports.loading.profiles.talks import beside_me, is_talk, talked_of
 from reports.loading.words import ARTICLES
 
 _TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
@@ -71,8 +71,10 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
             only.add(number)
     others = [name for name in plain if name not in by and name not in to and _is_told_of(name, lines, cast)]
     about = others[0] if len(others) == 1 and not to else None
-    if is_talk(zone[0][1].strip(" *_#=")) and about:
-        return Writing(next(iter(by), None), about, frozenset(only))
+    title = zone[0][1].strip(" *_#=")
+    about = about or (named if likeness(named := talked_of(title)) == "known" else None)
+    if is_talk(title) and about:
+        return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
         return Writing(next(iter(by)), about, frozenset(only))
     return Writing(None if by else titled(lines, cast))
@@ -140,6 +142,12 @@ def _sentence_of_writer(line: str) -> str:
     return first if others and len(first) <= _LONGEST and any(bylines(first)) else line
 
 
+def _is_judge(before: str) -> bool:
+    """Whether folded words end with a key for a superior: "1:1 amina (manager: "."""
+    key = before.rstrip(" :").rpartition("(")[2]
+    return before.rstrip().endswith(":") and is_reviewer(key.strip())
+
+
 def _is_of_time(text: str) -> bool:
     """Whether a line leads with a time before what was done then: "Feb: drafted it"."""
     said, colon, rest = text.partition(": ")
@@ -162,7 +170,10 @@ def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
     by = is_key and keyed is not None and names_somebody(fold(keyed["key"]).strip())
     to = is_key and keyed is not None and is_to(fold(keyed["key"]).strip() + " ")
     return [
-        (name, "by" if by or name in told or is_by(before) else "to" if to or is_to(before) else "")
+        (
+            name,
+            "by" if by or name in told or is_by(before) or _is_judge(before) else "to" if to or is_to(before) else "",
+        )
         for name, start in mentioned
         if (before := fold(line[:start])) or not before
     ]

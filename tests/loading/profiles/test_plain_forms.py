@@ -203,3 +203,10 @@ def test_a_form_whose_keys_nobody_knows_has_its_month_and_person(tmp_path: Path)
     found = said(read(tmp_path, f"{head}\nStarted the registration drive, 212 bikes\nTrained two recruits\n", "a.txt"))
     assert {((who or "").removeprefix("Sgt. "), when) for who, when, _ in found} == {("Dana Mitchell", "2025-08")}
     assert not any("Precinct" in text or "Officer" in text for _, _, text in found)
+
+
+def test_a_talk_is_of_whom_its_title_names_beside_the_manager(tmp_path: Path) -> None:
+    text = (
+        "# 1:1 Amina (Manager: Tobias Frey)\n\n## 2025-09-04\n* Amina hat den Workshop geleitet\n* Angebot ist raus\n"
+    )
+    assert {who for who, _, _ in said(read(tmp_path, text))} == {"Amina"}
