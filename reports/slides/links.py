@@ -66,7 +66,7 @@ def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], boo
         if master.part not in known:
             known[master.part] = has_link_colour(master)
         root: Element = one.slide._element
-        for look in root.iter(qn("a:rPr")):
+        for look in list(root.iter(qn("a:rPr"))):
             _link_run(look, one, made, anchors, is_coloured=known[master.part])
         for end in root.iter(qn("a:endParaRPr")):
             for name in _MARKS:
@@ -82,6 +82,9 @@ def _link_run(look: Element, mine: MadeSlide, made: Sequence[MadeSlide], known: 
     if number and (text := look.getnext()) is not None:
         target = _numbered(number.split()[1:], target, mine, made, known)
         text.text = "" if target is None else str(target + 1)
+        if target is None:
+            _without_words(look)
+            return
     if not url and (target is None or made[target].slide is slide):
         return
     for old in look.findall(qn("a:hlinkClick")):
@@ -95,6 +98,22 @@ def _link_run(look: Element, mine: MadeSlide, made: Sequence[MadeSlide], known: 
     if not is_coloured and look.find(qn("a:solidFill")) is not None:
         made_link.append(parse(_OWN_COLOUR))
     insert_before(look, made_link, _AFTER_LINK)
+
+
+def _without_words(look: Element) -> None:
+    """Take a run without words out; the end of its paragraph has its size, else the line is as high as large words."""
+    run = look.getparent()
+    paragraph = run.getparent() if run is not None else None
+    if run is None or paragraph is None:
+        return
+    size = look.get("sz")
+    paragraph.remove(run)
+    end = paragraph.find(qn("a:endParaRPr"))
+    if end is None:
+        end = new("a:endParaRPr")
+        paragraph.append(end)
+    if size:
+        end.set("sz", size)
 
 
 def _numbered(
