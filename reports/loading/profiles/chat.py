@@ -50,6 +50,9 @@ class MessageHead:
     """It says "yesterday" or the like: a day that only its reader knew."""
 
 
+_KEY = re.compile(r"(?P<word>[^\W\d_]+)\s?[:：]\s?\d")
+
+
 @lru_cache(maxsize=1024)
 def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | None:
     """What a line says of the message below it; None where it is no head. `is_day_first`: of 03/04 the 3 is the day.
@@ -60,7 +63,7 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     'Yuki Tanabe'
     """
     day, clock, rest = _when(text) if len(text) <= _LONGEST else (None, None, "")
-    if not clock:
+    if not clock or ((key := _KEY.match(text)) and likeness(key["word"]) != "known"):  # "Datum: 11.03.2025, 10:00"
         return None
     is_near = _NEAR_DAY.search(rest) is not None
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))

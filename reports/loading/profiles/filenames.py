@@ -73,7 +73,8 @@ def named_by_file(file: str) -> str | None:
         around = [all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed]
         parts = dashed if any(around) else [stem]
         if stem.islower():  # the dashes are blanks
-            parts = [" ".join(part for part, is_around in zip(dashed, around, strict=True) if not is_around)]
+            left = (part for part, is_around in zip(dashed, around, strict=True) if not is_around)
+            parts = [" ".join(part for part in left if not DOCUMENT.fullmatch(part))]
     words = [" ".join(_CAMEL.sub(" ", part).split()) for part in parts]
     is_own = any(fold(word) in _OWN for part in (stem, *words) for word in re.split(r"[\W_]+", part))
     found = {name for part in words if (name := _name_in(part, is_own=is_own))}

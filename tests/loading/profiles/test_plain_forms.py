@@ -210,3 +210,16 @@ def test_a_talk_is_of_whom_its_title_names_beside_the_manager(tmp_path: Path) ->
         "# 1:1 Amina (Manager: Tobias Frey)\n\n## 2025-09-04\n* Amina hat den Workshop geleitet\n* Angebot ist raus\n"
     )
     assert {who for who, _, _ in said(read(tmp_path, text))} == {"Amina"}
+
+
+def test_a_date_with_a_clock_behind_a_key_is_nobody(tmp_path: Path) -> None:
+    head = "# Protokoll Teamsitzung\n\nDatum: 11.03.2025, 10:00 - 10:50\nAnwesend: Katrin Lindner, Sabine Hofer\n"
+    found = read(
+        tmp_path, f"{head}\n## 1. Erledigt\n- Katrin Lindner hat den Abschluss geschickt\n- Sabine Hofer hat gezählt\n"
+    )
+    assert "Datum" not in {one.name for one in found}
+
+
+def test_a_word_for_a_document_in_the_name_of_a_file_is_no_name(tmp_path: Path) -> None:
+    found = read(tmp_path, "# What I finished in July 2025\n\n- Moved the contracts\n", "handover-nadia.md")
+    assert "Handover" not in (found[0].name or "")
