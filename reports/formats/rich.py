@@ -47,14 +47,18 @@ class Rich(RichText):
             made.append(Markup('<a href="{}">{}</a>').format(target, shown) if target else shown)
         return Markup("").join(made)
 
-    def evened(self) -> Markup:
-        """The same with its last two words on one line, where they are short: none has one of large type alone."""
+    def evened(self) -> "Rich":
+        """The same with its last two words on one line, where they are short: none has one of large type alone.
+
+        A blank that does not break holds them: before an element that does not, WeasyPrint breaks a line at its first
+        blank where the rest nearly fits.
+        """
         end = _END.search(self.spans[-1].text) if self.spans else None
         if end is None:
-            return self.__html__()
+            return self
         *begun, last = self.spans
-        kept = Rich((*begun, replace(last, text=last.text[: end.start()]))).__html__()
-        return kept + Markup('<span class="no-wrap">{}</span>').format(Rich((replace(last, text=end[0]),)))
+        kept = last.text[: end.start()] + end[0].replace(" ", "\u00a0")
+        return Rich((*begun, replace(last, text=kept)))
 
 
 def _html(span: Span) -> Markup:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.shapes import any_of
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import line_label
@@ -18,10 +18,6 @@ from reports.loading.dates.words import fold, months, weekdays
 from reports.loading.words import WEEK_WORDS
 from reports.tongues import tongue
 
-_NAMES = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
 _MARK = r"\s*(?:#{1,6}\s+)?(?:[-*+•‣–—]\s+)?[*_]{0,3}"
 _BEHIND = r"[*_]{0,3}(?P<behind>\s*$|\s*[:|]\s*|\s+[–—-]\s+|\s{2,}|\.\s+)"
 _DAY_OF_WEEK = re.compile(
@@ -81,7 +77,7 @@ def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
             continue
         at = last.month - 1 + (day < last.day)
         year = last.year + at // _MONTHS if last.year else None
-        label = find_open_label(f"{day} {_NAMES[at % _MONTHS]}")
+        label = day_label(day, at % _MONTHS + 1)
         if label and _agrees(name, year, at % _MONTHS + 1, day):
             last = _Last(at % _MONTHS + 1, day, year)
             yield number, _led(label, found[number])
@@ -122,7 +118,7 @@ def _months_first(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
     for number, line in enumerate(lines, 1):
         found = _MONTH_DAY.match(line)
         if found and 1 <= int(found["month"]) <= _MONTHS:
-            label = find_open_label(f"{int(found['day'])} {_NAMES[int(found['month']) - 1]}")
+            label = day_label(int(found["day"]), int(found["month"]))
             if label:
                 yield number, _led(label, found)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.dates.day_order import is_day_first
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_days
 
 _HEAD = re.compile(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
@@ -22,10 +22,6 @@ _FEWEST = 2
 _FEWEST_NUMBERS = 3
 _LEAP = 2000
 _MONTHS = 12
-_NAMES = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
 
 
 def day_heads(lines: Sequence[str]) -> dict[int, Label]:
@@ -74,7 +70,6 @@ def numbered_days(lines: Sequence[str]) -> dict[int, Label]:
     are_sections = all(after in ((a, b + 1), (a + 1, 1)) for (a, b), after in pairwise(numbers))
     if len(found) < _FEWEST_NUMBERS or turns > 1 or are_sections or any(month > _MONTHS for _, month in numbers):
         return {}
-    words = (f"{day} {_NAMES[month - 1]}" for day, month in numbers)
-    labels = dict(zip(found, map(find_open_label, words), strict=True))
+    labels = dict(zip(found, (day_label(day, month) for day, month in numbers), strict=True))
     read = {number: replace(label, is_bare=False, is_strong=True) for number, label in labels.items() if label}
     return read if len(read) == len(labels) else {}

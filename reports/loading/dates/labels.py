@@ -46,6 +46,12 @@ _DAYS_AGAIN = re.compile(r"\(?\d{1,2}[./]\d{1,2}\.?\s?-\s?\d{1,2}[./]\d{1,2}\.?\
 _FULL_STOP = re.compile(r"[.!?]$")
 
 
+_NAMES = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """A period that leads a text."""
@@ -98,6 +104,15 @@ def find_open_label(text: str) -> Label | None:
     """
     label = _find(text[:_HEAD], len(text) > _HEAD, PLACEHOLDER_YEAR, 1)
     return label if label and label.period and not label.has_year else None
+
+
+def day_label(day: int, month: int) -> Label | None:
+    """The open label of a day of a month, 1 to 12; None where it can be no day.
+
+    >>> day_label(3, 6).words, day_label(32, 6) is None
+    ('3 june', True)
+    """
+    return find_open_label(f"{day} {_NAMES[month - 1]}")
 
 
 def label_length(text: str, year: int | None = None) -> int:

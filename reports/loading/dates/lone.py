@@ -10,17 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.loading.dates.day_order import is_day_first
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_date
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import days_of_the_week, fold, months
 from reports.loading.profiles.names import likeness
 from reports.periods import Period
 
-_NAMES = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
 _DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
 _ROMANS = "I II III IV V VI VII VIII IX X XI XII".split()  # noqa: SIM905
 _ROMAN = re.compile(rf"(?P<d>\d{{1,2}})\s?[./]\s?(?P<m>{'|'.join(_ROMANS)})\.?")
@@ -65,9 +61,7 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
     label = find_label(words) or find_open_label(words)
     if label and label.is_bare:
         return label
-    if (roman := _ROMAN.fullmatch(words)) and (
-        label := find_open_label(f"{roman['d']} {_NAMES[_ROMANS.index(roman['m'])]}")
-    ):
+    if (roman := _ROMAN.fullmatch(words)) and (label := day_label(int(roman["d"]), _ROMANS.index(roman["m"]) + 1)):
         return label
     if (day := _CJK_DAY.fullmatch(words)) and (label := find_open_label(day["day"])) and label.is_bare:
         return label
@@ -89,7 +83,7 @@ def _numbered(words: str, is_day_first: bool | None) -> Label | None:
         a, b = b, a
     if not 1 <= b <= _MONTHS:
         return None
-    label = find_open_label(f"{a} {_NAMES[b - 1]}")
+    label = day_label(a, b)
     is_unclear = found["sign"] == "/" and is_day_first is None and a != b and a <= _MONTHS
     return label and (replace(label, period=None, is_open=True) if is_unclear else label)
 

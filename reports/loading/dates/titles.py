@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.names import likeness
 
@@ -34,10 +34,7 @@ _GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[
 """A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
 _COLUMN = re.compile(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
 """A year that stands in a column of its own before a text."""
-_MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
+_MONTHS = 12
 _VAGUE = re.compile(
     r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
     r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
@@ -94,7 +91,7 @@ def led_label(text: str) -> Label | None:
     label = line_label(last) if before and len(last) < LONGEST_NAME else None
     if label is None or not (label.is_bare and label.period and begins_with_date(last, label)):
         return None
-    is_year = label.period.months == len(_MONTHS)  # mostly a field of a form: "Year ...... 2024"
+    is_year = label.period.months == _MONTHS  # mostly a field of a form: "Year ...... 2024"
     return label if label.is_day or (label.has_year and not is_year) else None
 
 
@@ -113,8 +110,8 @@ def line_label(text: str) -> Label | None:
     cell = None if found and (found.is_strong or found.is_open) else cell_label(text)
     if found := (cell[0] if cell and found else found) or find_open_label(text) or (cell[0] if cell else None):
         return found
-    if (day := _GERMAN_DAY.match(text)) and 0 < int(day["month"]) <= len(_MONTHS):
-        label = find_open_label(f"{int(day['day'])} {_MONTHS[int(day['month']) - 1]}")
+    if (day := _GERMAN_DAY.match(text)) and 0 < int(day["month"]) <= _MONTHS:
+        label = day_label(int(day["day"]), int(day["month"]))
         return label and replace(label, is_bare=False, is_strong=True)
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
     if word and _VAGUE.fullmatch(fold(word)):

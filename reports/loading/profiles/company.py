@@ -54,9 +54,9 @@ class Cast:
     """Those whose names in brackets end items, of what they did."""
     language: str = ""
     """Of the source, as `tongue` says it; empty where that is not sure."""
-    _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    _words: set[str] = field(default_factory=set)
-    _mentions: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    _found: dict[str, tuple[str, ...]] = field(default_factory=dict, init=False)
+    _words: set[str] = field(default_factory=set, init=False)
+    _mentions: dict[str, list[tuple[str, int]]] = field(default_factory=dict, init=False)
 
     def may_lead(self, text: str) -> bool:
         """Whether words may hold a form of a name at all: most lines do not, and need no closer look."""

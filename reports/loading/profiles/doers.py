@@ -111,7 +111,7 @@ class _Places:
             self.by_line[slot.line.number].append(slot)
             self._forms[slot.place][slot.form] += 1
         self._personal: dict[tuple[str, ...], set[str]] = {}
-        self.cast = replace(cast, has_initials=True, _found={}, _words=set(), _mentions={})
+        self.cast = replace(cast, has_initials=True)
         sure = [in_order(form) for forms in self._forms.values() for form in forms if plausibility(form) >= SURE]
         self._join(sure)
         for _ in range(_FEWEST):  # whoever is found in one kind of place is known in the others
@@ -173,7 +173,7 @@ class _Places:
             return
         members = [*self.cast.members, *fresh]
         wider = [one for one in members if not any(_is_shorter(one, other) for other in members)]
-        self.cast = replace(self.cast, members=tuple(wider), _found={}, _words=set(), _mentions={})
+        self.cast = replace(self.cast, members=tuple(wider))
 
     def _held(self, forms: Counter[str], place: tuple[str, ...]) -> set[str]:
         """What may be a person among what fills a kind of place; nothing where too little of it is."""

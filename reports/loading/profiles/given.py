@@ -34,7 +34,7 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     found = [name for names in led for name in names]
     sure = {name for name in found if likeness(name) == "known"}
     is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)
-    return replace(cast, members=tuple(dict.fromkeys(found)), _found={}, _words=set()) if is_told else cast
+    return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
 
 
 def _subjects(text: str) -> list[str]:

@@ -99,7 +99,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True, language=language)
     forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)
-    return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST, _found={}, _words=set())
+    return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST)
 
 
 def _mine(lines: Sequence[str], writers: Sequence[str]) -> dict[str, str]:

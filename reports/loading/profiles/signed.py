@@ -35,7 +35,7 @@ def with_signed(cast: Cast, lines: Sequence[str]) -> Cast:
     if not ended and not headed:
         return cast
     signed = frozenset(ended)
-    return replace(cast, members=tuple(names), signed=signed, _found={}, _words=set(), _mentions={})
+    return replace(cast, members=tuple(names), signed=signed)
 
 
 def headed_by(lines: Sequence[str]) -> dict[int, str]:

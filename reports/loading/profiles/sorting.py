@@ -200,7 +200,7 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
     people = tuple(name for name in cast.members if not is_plan(name))
-    cast = replace(cast, members=people, _found={}, _words=set(), _mentions={})
+    cast = replace(cast, members=people)
     return with_signed(with_given_names(cast, said), lines)
 
 

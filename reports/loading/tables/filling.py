@@ -47,7 +47,7 @@ def _with_names(grid: Grid, head: Head, layout: Layout) -> Grid:
     cells = {text for row in grid.rows[head.body :] if len(row) > at and (text := shown(row[at])) and not is_full(text)}
     parts = {part for cell in cells for part in _AND.split(cell) if part and not is_caseless(part)}
     cast = find_cast(lines, explained(lines)[0])
-    cast = replace(cast, has_initials=bool(cast.codes) or sum(map(is_code, parts)) >= _FEWEST, _found={}, _words=set())
+    cast = replace(cast, has_initials=bool(cast.codes) or sum(map(is_code, parts)) >= _FEWEST)
     full = {part: name for part in parts if (name := cast.who(part)) and name != part}
     if not full:
         return grid
