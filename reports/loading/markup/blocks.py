@@ -33,7 +33,6 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.heads import read_field, read_head
 from reports.loading.profiles.names import likeness
-from reports.loading.profiles.speakers import NOBODY, Speakers
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
@@ -51,14 +50,14 @@ _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0
 
 
 def split_blocks(
-    lines: Sequence[str], taken: Collection[int] = (), speakers: Speakers = NOBODY, *, is_markdown: bool = False
+    lines: Sequence[str], taken: Collection[int] = (), led: Collection[int] = (), *, is_markdown: bool = False
 ) -> tuple[list[Block], Layout]:
     """The blocks of a file in order.
 
-    `taken` holds line numbers that are accounted for already: paragraphs end there as at a blank line. A line in which
-    one of `speakers` speaks begins anew.
+    `taken` holds line numbers that are accounted for already: paragraphs end there as at a blank line. Those of `led`,
+    which say first who did what follows, begin anew.
     """
-    reader = _Reader(lines, frozenset(taken), speakers)
+    reader = _Reader(lines, frozenset(taken), led)
     blocks = reader.read_markdown() if is_markdown else reader.read()
     return [part for block in blocks for part in divided(block)], reader.layout
 
@@ -74,10 +73,10 @@ def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
 class _Reader:
     """Goes through the lines once."""
 
-    def __init__(self, lines: Sequence[str], taken: Collection[int], speakers: Speakers) -> None:
+    def __init__(self, lines: Sequence[str], taken: Collection[int], led: Collection[int]) -> None:
         self.lines = lines
         self.taken = taken
-        self.speakers = speakers
+        self.led = led
         self.blocks: list[Block] = []
         self.layout = find_layout(lines, taken)
         self.is_after_blank = True
@@ -136,7 +135,7 @@ class _Reader:
         """Whether a line that Markdown takes for the rest of an item is a head instead: it stands at the margin."""
         raw = self.lines[line[0] - 1]
         is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
-        return is_at_margin and (self._begins(line[1]) or bool(label and label.is_bare))
+        return is_at_margin and (line[0] in self.led or self._begins(line[1]) or bool(label and label.is_bare))
 
     def _parted(self, whole: Block) -> list[Block]:
         """A paragraph, parted where a line does not go on with what stands before it; an item, where a head begins."""
@@ -315,7 +314,7 @@ class _Reader:
         if is_named or is_private(text) or message_head(text):
             return True
         field = read_field(text)
-        return bool(field and field.kind in ("person", "team")) or self.speakers.find(text) is not None
+        return bool(field and field.kind in ("person", "team"))
 
     def _continues(self, last: Block, text: str, label: Label | None, *, is_beside: bool = False) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before.
@@ -333,7 +332,9 @@ class _Reader:
         is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
         is_apart = (last.label and last.label.is_bare and len(last.lines) == 1) or end_alike(before, text)
         is_apart = is_apart or {last.lines[-1][0], last.lines[-1][0] + 1} <= self.days.last.keys()
-        if is_dated or is_apart or self.speakers.find(text) or self._begins(text) or self._begins(before):
+        number = last.lines[-1][0]
+        is_led = number + 1 in self.led or (number in self.led and not (begins_low(text) or is_open or is_full))
+        if is_dated or is_apart or is_led or self._begins(text) or self._begins(before):
             return False
         if label:
             is_alone = label.is_bare and is_open and not text.endswith(":") and len(before.split()) > 3

@@ -5,7 +5,7 @@ Knows placed blocks and doers. Must not know how these are found.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from reports.loading.dates.words import begins_low
@@ -38,8 +38,18 @@ class Known:
     declared: Declared
     at_head: AtHead | None
     """Who stands at its head, perhaps."""
-    has_person: bool
-    """A head, a field or a mail says whose it is."""
+    doers: Doers = field(default_factory=Doers)
+    """Who did what the lines of a message say."""
+
+
+def doers_of(message: Message, of: Known) -> Doers:
+    """Who did what the lines of a message say."""
+    declared = of.declared
+    if of.writing.about or declared.why == SAID:
+        return Doers()
+    writer, head = message.sender or of.writing.writer or declared.name, None if message.is_mail else of.at_head
+    is_owned = not message.is_mail and declared.name is not None
+    return find_doers(message.part_of(of.lines), of.cast, writer, is_owned=is_owned, head=head)
 
 
 def attributed(
@@ -47,19 +57,14 @@ def attributed(
 ) -> Sequence[Placed]:
     """The same, each text of a message in a section of who did it; `sections` grows by them."""
     declared, cast = of.declared, of.cast
-    owned = placed if of.has_person else with_owners(placed, sections, cast, of.writing)
-    if declared.keeper or people.is_kept or is_judged(owned, cast):
+    is_kept = bool(declared.keeper) or people.is_kept or is_judged(placed, cast)
+    told = placed if is_kept else with_doers(placed, sections, of.doers, declared.name)
+    owned = told if message.is_mail or declared.name else with_owners(told, sections, cast, of.writing)
+    if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.sender and tells_of_others(owned, cast, message.sender):
-        owned = with_keeper(owned, sections, message.sender, message.sender, cast)
-    if of.writing.about or declared.why == SAID:
-        return owned
-    names = {one.section.owner for one in owned if one.role == "text" and one.section.owner}
-    is_owned = not message.is_mail and (len(names) == 1 or declared.name is not None or of.at_head is not None)
-    head = of.at_head.name if of.at_head and of.at_head.is_sure and not message.is_mail else None
-    writer = message.sender or of.writing.writer or declared.name or head
-    doers = find_doers(message.part_of(of.lines), cast, writer, is_owned=is_owned)
-    return with_doers(owned, sections, doers, declared.name)
+        return with_keeper(owned, sections, message.sender, message.sender, cast)
+    return owned
 
 
 def with_doers(placed: Sequence[Placed], sections: list[Section], doers: Doers, owner: str | None) -> list[Placed]:
@@ -80,15 +85,17 @@ def with_doers(placed: Sequence[Placed], sections: list[Section], doers: Doers, 
 
 def _when(one: Placed, line: Line, sections: list[Section]) -> Placed:
     """The text in a section of the time that it says before who did it, or that of a head that names both."""
-    period, label = one.section.nearest("period"), line.label
-    is_own = line.number == one.block.first
+    period, is_own = one.section.nearest("period"), line.number == one.block.first
+    label = line.label or (one.block.label if is_own else None)
     is_said = period is not None and (not is_own or period.block is one.block or (period.label and period.label.is_day))
-    if label is None or is_said:
+    if label is None or (is_said and not (is_own and label.is_day and label.has_year)):
         return one
     is_beside = is_own and period is not None and period.block is not None and period.block.kind == "item"
     around = period.parent if is_beside and period else one.section
     section = Section("period", one.section.level + 1, around, one.block, f"line {line.number}", is_cell=True)
-    section.label = replace(label, is_bare=True)
+    section.label, section.is_record = replace(label, is_bare=True), label.is_day
+    if label.is_open and label.is_day:
+        section.label, section.asked = None, "day and month cannot be told apart"
     sections.append(section)
     return replace(one, section=section)
 
@@ -115,7 +122,7 @@ def _parts(one: Placed, doers: Doers) -> Iterator[Placed]:
 
 def _told(number: int, doers: Doers) -> str:
     doer = doers.lines.get(number)
-    return doer.name if doer else doers.heads.get(number, "") and f"head {number}"
+    return doer.name or doer.asked if doer else doers.heads.get(number, "") and f"head {number}"
 
 
 def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int]) -> bool:
@@ -136,7 +143,7 @@ def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int
 def _of(one: Placed, doer: Doer, sections: list[Section]) -> Placed:
     """The text in a section of its own, of who did it."""
     section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
-    section.why, section.name = f"who did it, {doer.why}", doer.name
+    section.why, section.name, section.asked = f"who did it, {doer.why}", doer.name or None, doer.asked
     section.blocks.append(one.block)
     sections.append(section)
     return replace(one, section=section, text_from=_start(one, doer) or one.text_from)

@@ -1,11 +1,10 @@
 """Where the words of a line begin, and the name in full that they begin with. Knows names and lines."""
 
 import re
-from collections.abc import Iterable
 
 from reports.loading.dates.labels import label_length
 from reports.loading.dates.titles import cell_label
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.dates.words import begins_low
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import is_particle, plain_name
@@ -53,22 +52,3 @@ def leading_full_name(text: str) -> str | None:
     end = next((at for at, word in enumerate(words) if begins_low(word) and not is_particle(word)), 0)
     name = " ".join(words[:end]) if _FEWEST <= end <= _MOST_NAMES else ""
     return name if name and likeness(name) == "known" and plain_name(name) else None
-
-
-def in_full(name: str, cast: Iterable[str]) -> str | None:
-    """The one full name that a given name, or a family name, stands for; None where there is none, or two.
-
-    >>> in_full("Ann", ["Ann Lee", "Bob Stone"]), in_full("Ann", ["Ann Lee", "Ann Poe"]), in_full("田中", ["田中美咲"])
-    ('Ann Lee', None, '田中美咲')
-    """
-    short = fold(name)
-    if " " in short:
-        return None
-    is_caseless = name.upper() == name.lower()
-    full = {
-        fold(one): one
-        for one in cast
-        if fold(one) != short
-        and (fold(one).split()[0] == short or (is_caseless and len(short) > 1 and fold(one).startswith(short)))
-    }
-    return next(iter(full.values())) if len(full) == 1 else None

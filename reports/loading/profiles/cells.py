@@ -28,25 +28,6 @@ def tell_day(section: Section, year: int | None, month: int | None, day: int | N
     section.asked = "its day is told by a word" if is_near else "day and month cannot be told apart"
 
 
-def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
-    """The section of the item in which somebody speaks, if a block is an item below it."""
-    last = placed[-1].section if placed else None
-    is_item = last is not None and last.is_cell and last.block is not None and last.block.kind == block.kind == "item"
-    return last if is_item and last and last.block and block.level > last.block.level else None
-
-
-def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None, int | None] | None) -> Section | None:
-    """The period of one line that begins with its day or its period, before the name of who speaks."""
-    label, level = block.label, around.level + 1
-    if when:
-        cell = Section("period", level, around, None, f"day on line {block.first}", is_cell=True)
-        tell_day(cell, *when)
-        return cell
-    if label and label.is_strong and not label.is_bare:
-        return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)
-    return None
-
-
 def mark_moved_in(stack: Sequence[Section], block: Block) -> None:
     """Note of each section whether its first text is moved in below a head that is a line."""
     for section in stack:

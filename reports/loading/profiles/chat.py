@@ -36,6 +36,12 @@ _NEAR_DAY = re.compile(
 )
 
 
+_MESSAGE = re.compile(
+    r"[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*"
+    r"[^\W\d_][^:：]{0,60}[:：]\s+\S"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class MessageHead:
     """Who wrote a message, and on which day."""
@@ -137,3 +143,12 @@ def day_of_message(text: str, is_day_first: bool | None) -> tuple[int | None, in
     """Year, month and day with which a line begins, before its time; None where it begins with none."""
     day, clock, _ = _when(text[:40])
     return _parts_of(day, is_day_first) if day and clock else None
+
+
+def is_message(text: str) -> bool:
+    """Whether a line is what somebody said in a chat, behind day and time: then it is no head.
+
+    >>> is_message("[02/03/2025 08:14] Ann Lee: good morning"), is_message("02/03/2025 Ann Lee")
+    (True, False)
+    """
+    return _MESSAGE.match(text) is not None

@@ -4,17 +4,17 @@ Knows blocks, heads and sections. Must not know where it was said.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.doers import Doer, Doers
 from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.heads import Head
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section
-from reports.loading.profiles.speakers import NOBODY, Speakers
 from reports.loading.profiles.who import People
 from reports.model.rows import Doubted, SourceSettings
 from reports.periods import Period
@@ -59,11 +59,11 @@ class Meant:
         """Whose a source is."""
         return Declared(self.person, SAID, found.team, found.role) if self.person else found
 
-    def speakers(self, lines: Sequence[str], found: Speakers) -> Speakers:
+    def doers(self, lines: Sequence[str], found: Doers) -> Doers:
         """By what names lines begin."""
         if self.people == "labels":
-            return Speakers.of(_labels(lines))
-        return NOBODY if self.people == "headings" else found
+            return Doers(dict(_labelled(lines)))
+        return Doers() if self.people or self.person else found
 
     def heads(self, blocks: Sequence[Block], found: People) -> People:
         """The heads that name people."""
@@ -119,13 +119,18 @@ def _heads(blocks: Sequence[Block]) -> People:
 
 def _labels(lines: Sequence[str]) -> set[str]:
     """What lines lead with before a colon, and is no time."""
-    found = set[str]()
-    for line in lines:
+    return {doer.name for _, doer in _labelled(lines)}
+
+
+def _labelled(lines: Sequence[str]) -> Iterator[tuple[int, Doer]]:
+    """Who leads lines before a colon, with their numbers."""
+    for number, line in enumerate(lines, 1):
         text = line.strip()
         mark = MARK.match(text)
-        label = _LABEL.match(text[mark.end() if mark else 0 :].lstrip("*_"))
+        text = text[mark.end() if mark else 0 :]
+        label = _LABEL.match(text.lstrip("*_"))
         name = label["name"].strip("*_ ") if label else ""
         told = find_label(name) or find_open_label(name)
         if name[:1].isalpha() and not name[:1].islower() and len(name.split()) <= _MOST_WORDS and not told:
-            found.add(name)
-    return found
+            led = text[: len(text) - len(text.lstrip("*_")) + (label.end() if label else 0)]
+            yield number, Doer(name, f"line {number}", led, is_own=True)

@@ -224,7 +224,7 @@ class _Seen:
         is_known = likeness(name) == "known" or is_foreign_full(name)
         if is_known or (name != " ".join(part.split()) and not part.isupper()):  # in capitals any title looks like one
             self.sure.setdefault(name)
-        else:
+        elif not (part.isupper() and any(is_particle(token.lower()) for token in part.split())):
             self.shaped.setdefault(name, 0)
 
     def place(self, kind: str, form: str) -> None:

@@ -4,7 +4,7 @@ What heads a section is told by its place before its looks: `who` has told which
 years afterwards. Must not know other files, ids, or what becomes of texts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -12,8 +12,8 @@ from reports.loading.dates.labels import Label, find_label, label_length
 from reports.loading.dates.relative import relative_month
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, place_table, spoken_above, tell_day
-from reports.loading.profiles.chat import MessageHead, day_of_message, message_head
+from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
+from reports.loading.profiles.chat import MessageHead, message_head
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, is_team, read_field
 from reports.loading.profiles.names import subject
 from reports.loading.profiles.others import begins_another
@@ -31,7 +31,6 @@ from reports.loading.profiles.sections import (
     may_contain,
     quoted,
 )
-from reports.loading.profiles.speakers import Speakers
 from reports.loading.profiles.stack import PSEUDO, OpenSections
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.loading.profiles.tables import Table
@@ -45,7 +44,7 @@ class Outliner:
     is_day_first: bool | None = None
     """Whether days stand before months in the heads of messages."""
 
-    def __init__(self, root: Section, people: People, speakers: Speakers, *, is_spaced: bool) -> None:
+    def __init__(self, root: Section, people: People, led: Collection[int], *, is_spaced: bool) -> None:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
         self.root = root
@@ -54,7 +53,7 @@ class Outliner:
         self.asked = people.asked
         self.ends = people.ends
         self.beside: Section | None = None  # a topic that stands beside people: the next person ends it
-        self.speakers = speakers
+        self.led = led
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
         self.at = 0
@@ -170,8 +169,8 @@ class Outliner:
             self._beside_people(block)
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found)
-        elif block.kind in ("paragraph", "item") and self._speaks(block):
-            return
+        elif block.first in self.led:
+            self._led(block)
         elif block.kind == "paragraph" and (month := self._relative(block)):
             self.open.leave(PSEUDO + 0.3)
             why = f"line {block.first}, counted from the day of the text"
@@ -285,25 +284,11 @@ class Outliner:
         self.fields.append((found, self.top, block.first))
         self._put(block, "field", f'declared as "{found.key}"')
 
-    def _speaks(self, block: Block) -> bool:
-        """A line of a log in which somebody speaks: the person of that line alone."""
-        found = self.speakers.find(block.text, self.top.owner)
-        if not found:
-            if section := spoken_above(self.placed, block):  # an item below one in which somebody speaks
-                section.blocks.append(block)
-                self.placed.append(Placed(block, section, "text", section.why))
-            return section is not None
+    def _led(self, block: Block) -> None:
+        """A line that says itself who did what it says, and perhaps when: it heads nothing."""
         self.open.close_for_speaker(block.label)
-        parent, why = self.top, f"who speaks on line {block.first}"
-        if dated := dated_cell(self.top, block, day_of_message(block.text, self.is_day_first)):
-            parent = dated
-            self.open.all.append(dated)
-        section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)
-        section.blocks.append(block)
-        self.open.all.append(section)
-        private = self.top.nearest("private")
-        self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
-        return True
+        role: Role = "private" if self.top.nearest("private") else "text"
+        self.placed.append(Placed(block, self.top, role, "it says who did it"))
 
     def _is_cover(self, block: Block, label: Label) -> bool:
         """Whether a line below the title tells the period of all that follows: "OKR check-in, Q3 2025"."""

@@ -22,6 +22,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.leads import Subject, leading
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.slots import stamp_length
 from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, is_of_several, subject_of
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
@@ -275,4 +276,9 @@ def _above(one: Placed, before: Sequence[Placed]) -> Subject | None:
 def _continues(text: str, block: Block, above: Block, language: str) -> bool:
     """Whether the beginning of a block goes on with the one right above: by its words, or moved in below it."""
     is_deeper = above.level < block.level
-    return is_deeper or begins_low(text) or goes_on(text, language) or (block.kind == "paragraph" and carries_on(text))
+    return (
+        is_deeper
+        or (begins_low(text) and not stamp_length(text))
+        or goes_on(text, language)
+        or (block.kind == "paragraph" and carries_on(text))
+    )

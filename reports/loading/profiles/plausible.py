@@ -86,6 +86,8 @@ def _of_words(bare: str) -> float:
     like = likeness(name)
     if fold(bare.rpartition(" ")[2]) in months() and likeness(bare.partition(" ")[0]) != "known":
         return NEVER  # "Outlook July"
+    if bare.isupper() and like != "known":
+        return 1.0  # in capitals any head looks like a name
     if is_full(name):
         return SURE if like == "known" and is_given(name) else _SHAPED  # "Leerling Femke" says what Femke is
     if is_initialed(bare):

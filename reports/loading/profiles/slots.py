@@ -13,6 +13,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import begins_low, days_of_the_week, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import bylines
+from reports.loading.profiles.chat import day_of_message, is_message
 from reports.loading.profiles.heads import Field, read_field
 from reports.loading.profiles.names import is_position, likeness
 
@@ -24,12 +25,13 @@ _HEADING = re.compile(r"#{1,6}\s+")
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
 _SENTENCE = re.compile(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
 _DRESSED = re.compile(
-    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|(?P<handle>@[\w.-]{2,30})|【(?P<boxed>[^】]{2,20})】)"
-    r"\s*(?=\S)"
+    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|(?P<handle>@[\w.-]{2,30})|"
+    r"【(?P<boxed>[^】]{2,20})】)"
+    r"\s*(?:[:：|>»–—-]{1,2}\s*)?(?=\S)"
 )
 _LABEL = re.compile(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
-    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?>\s|\t|\s{2,})(?=\S)"
+    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?[>»]\s|\t|\s{2,})(?=\S)"
 )
 _STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
@@ -40,9 +42,12 @@ _DAY = 3
 """Letters of a short word for a day."""
 _SIGN = re.compile(r"[-–—|,]\s*")
 _BEHIND = re.compile(
-    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s[–—-]\s(?P<dash>[^–—()]{2,40})|"
+    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s(?:-\s|(?:--|[–—])\s?)(?P<dash>[^–—()]{2,40})|"
+    r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
     r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.)))[.!]?$"
 )
+_GAP = re.compile(r"\s{2,}|\t")
+_SIGNATURE = re.compile(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
 """A day before other words."""
@@ -52,6 +57,7 @@ _SIGNS = "[(<=~■▪».—【>"
 """With which a head may begin."""
 _BRACKETS = {"[": "]", "(": ")", "【": "】", "<": ">"}
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
+_REMARK = re.compile(r"\s?\([^()]*\)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
 _HEAD_LINES = 8
@@ -59,6 +65,8 @@ _TITLE_LINES = 3
 _LONGEST = 70
 _FEWEST = 2
 _MOST_WORDS = 6
+SAID = "said"
+"""Between a clock and a colon stands who said it."""
 LINE_LEVEL = 7
 """Of heads that are no headings, below those of Markdown."""
 
@@ -263,16 +271,22 @@ def _look(line: Line, above: str, below: Line | None, before: Line | None) -> No
         line.look = text[0]
     elif text.rstrip("*_ ").endswith((":", "：")):
         line.look = "colon"
-    elif not (is_sentence or _leads(text)) and (is_above or is_short or _is_title(line, before, below)):
+    elif not (is_sentence or _leads(text, is_above=is_deeper)) and (
+        is_above or is_short or _is_title(line, before, below)
+    ):
         line.look = "plain"
     if line.look:
         line.level, line.text = LINE_LEVEL, text.strip(AROUND)
 
 
-def _leads(text: str) -> bool:
-    """Whether a line says something behind what leads it: "Ann: fixed it"."""
+def _leads(text: str, *, is_above: bool) -> bool:
+    """Whether a line says something behind what leads it: "Ann: fixed it"; above its text it may be a shift."""
+    if text[0] == "【" or _SIGNATURE.search(text) or is_message(text):
+        return True
     found = _lead(text)
-    return found is not None and begins_low(text[found.end() :])
+    said = text[found.end() :] if found else ""
+    is_shift = is_above and found is not None and ":" not in found["sign"] and len(said.split()) <= _FEWEST
+    return begins_low(said) and not is_shift
 
 
 def _lead(text: str) -> re.Match[str] | None:
@@ -309,6 +323,11 @@ def stamp_length(text: str) -> int:
 
 def _of_stamp(line: Line, stamp: str) -> Label | None:
     """The day that a stamp says, without its clock, and without a word for the day of the week that is not known."""
+    if day := day_of_message(stamp, line.order):
+        year, month, number = day
+        return (label_of(f"{year}-{month:02}-{number:02}") if month and number else None) or Label(
+            None, True, True, True, stamp, is_open=True
+        )
     said = _CLOCK.sub("", stamp).strip(" -–—|,[]()")
     return _label(line, stamp.strip(" -–—|,[]"), said, said.partition(" ")[2])
 
@@ -346,9 +365,13 @@ def _before(line: Line) -> Iterator[Slot]:
         return
     rest, times = parted(found["form"])
     stamp = line.text[: found.start("form")]
+    rest = rest or ([found["form"]] if _CLOCK.search(stamp) else [])  # "[09:15] Jan: read it"
     line.label = _of_stamp(line, stamp) or _label(line, *times)
     sign = found["sign"].strip()[:1].replace("：", ":") or "gap"
-    is_timed = "t" if stamp or times else ""
+    for at, gap in enumerate(_GAP.finditer(line.text, found.end()) if sign == "gap" else ()):
+        cell = line.text[: gap.start()].rpartition("  ")[2].rpartition("\t")[2]
+        yield from _slot(line, ("lead", sign, f"cell {at + 1}"), cell, gap.end())
+    is_timed = SAID if sign == ":" and _CLOCK.search(stamp) else "t" if stamp or times else ""
     for at, part in enumerate(rest):
         where = is_timed if len(rest) == 1 else f"{at} of {len(rest)}"
         yield from _slot(line, ("lead", sign, where), part, found.end())
@@ -366,7 +389,7 @@ def _behind(line: Line) -> Iterator[Slot]:
 def _listed(line: Line) -> Iterator[Slot]:
     """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
     found = _LISTED.fullmatch(line.text.strip(AROUND))
-    names = apart(found["names"]) if found else []
+    names = apart(_REMARK.sub("", found["names"])) if found else []
     if len(names) > 1:
         for name in names:
             yield from _slot(line, ("list", str(line.number)), name.rpartition(":")[2], 0)

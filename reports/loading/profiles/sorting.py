@@ -19,15 +19,15 @@ from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.markup.layout import Layout
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.at_head import AtHead, find_at_head
-from reports.loading.profiles.attributing import Known, attributed
-from reports.loading.profiles.chat import day_of_message
+from reports.loading.profiles.attributing import Known, attributed, doers_of, with_doers
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.given import with_given_names
-from reports.loading.profiles.heads import field_name, read_field, states_role
+from reports.loading.profiles.heads import field_name, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.margins import as_form
@@ -44,7 +44,6 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.signed import with_signed
-from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers, holds_round
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
@@ -134,22 +133,19 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
-    blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
-    named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
-    has_person = is_mail or bool(declared.name) or _has_people(named, cast, is_round=holds_round(said))
-    found = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
-    speakers = meant.speakers(said, found)
-    blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
     at_head = None if page.is_page else find_at_head(lines, taken, source.file)
-    known = Known(_left(lines, taken), cast, writing, declared, at_head, has_person)
+    known = Known(_left(lines, taken), cast, writing, declared, at_head)
+    doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
+    led = frozenset().union(*(found.led for found in doers))
+    blocks, layout = _blocks(headed, taken, led, source)
     day_first, ends, placed, sections = is_day_first(lines), find_days(lines).last, list[Placed](), list[Section]()
-    for message in messages:
+    for message, doer in zip(messages, doers, strict=True):
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
-        others, me = [] if page.is_page else _may_head(mine, message, speakers), message.sender or writing.writer
+        is_named, is_talk = bool(declared.name or message.sender), bool(led) and not is_mail
+        others, me = [] if page.is_page else _may_head(mine, message, doer), message.sender or writing.writer
         people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
-        outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
+        outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, mine)
@@ -158,8 +154,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         has_people = any(head.name for head in people.heads.values()) or is_named
         outliner.read(as_form(mine, cast), find_tables(mine, has_people, cast))
         sections += outliner.sections
-        is_told = page.is_page or meant.people or meant.person
-        kept = outliner.placed if is_told else attributed(outliner.placed, sections, message, people, known)
+        kept: Sequence[Placed] = outliner.placed
+        if meant.people or meant.person:
+            kept = with_doers(kept, sections, doer, None)
+        elif not page.is_page:
+            kept = attributed(kept, sections, message, people, replace(known, doers=doer))
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
@@ -215,10 +214,10 @@ def _left(lines: Sequence[str], taken: Collection[int]) -> list[str]:
 
 
 def _blocks(
-    lines: Sequence[str], taken: Collection[int], speakers: Speakers, source: Source
+    lines: Sequence[str], taken: Collection[int], led: Collection[int], source: Source
 ) -> tuple[list[Block], Layout]:
     """The blocks of a source, with tables of fields as fields."""
-    blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+    blocks, layout = split_blocks(lines, taken, led, is_markdown=source.is_markdown)
     return source.meant.dated(with_fields(blocks)), layout
 
 
@@ -246,9 +245,13 @@ def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
     return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
 
 
-def _may_head(blocks: Sequence[Block], message: Message, speakers: Speakers) -> list[Block]:
-    """The blocks that may head texts: none in which somebody speaks, or with which a mail addresses somebody."""
-    return [one for one in blocks if not (speakers.says(one.text) or (message.is_mail and _ADDRESSED.match(one.text)))]
+def _may_head(blocks: Sequence[Block], message: Message, doers: Doers) -> list[Block]:
+    """The blocks that may head texts: none that says what somebody did, or with which a mail addresses somebody."""
+    return [
+        one
+        for one in blocks
+        if not (doers.says(one.first, one.text) or (message.is_mail and _ADDRESSED.match(one.text)))
+    ]
 
 
 def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str], list[Message]]:
@@ -318,21 +321,6 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
         is_short = not is_full(name) or is_particle(name.split()[0])
         if section.kind == "person" and section.name and is_short:
             section.name = cast.who(section.name) or section.name
-
-
-def _has_people(blocks: Sequence[Block], cast: Cast, *, is_round: bool) -> bool:
-    """Whether heads other than the title name people, so that a name before a colon is a mention.
-
-    Where several given names each lead items (`is_round`), a head that only looks like a name yields to them.
-    """
-    people = find_people(blocks, has_person=False, cast=cast)
-    blocks = [block for block in blocks if not day_of_message(block.text, is_day_first=None)]  # said by somebody
-    heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
-    heads = [block for block in heads if not is_round or people.heads[id(block)].likeness == "known"]
-    declared = any(
-        block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks
-    )
-    return declared or len(heads) > 1 or (len(heads) == 1 and heads[0].kind == "heading")
 
 
 def _declared(front: FrontMatter, page_name: str | None) -> Declared:

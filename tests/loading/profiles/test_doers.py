@@ -15,7 +15,7 @@ def doers(text: str, *names: str, writer: str | None = None, is_owned: bool = Fa
     """Whose each line is."""
     lines = text.splitlines()
     found = find_doers(lines, Cast(names), writer, is_owned=is_owned)
-    return {lines[number - 1].strip(" -"): doer.name for number, doer in found.lines.items()}
+    return {lines[number - 1].strip(" -"): doer.name for number, doer in found.lines.items() if doer.name}
 
 
 def test_names_that_no_list_knows_are_heads_where_all_of_a_kind_may_be_names() -> None:

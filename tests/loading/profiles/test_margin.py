@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from reports.loading.profiles.speakers import find_speakers
+from reports.loading.profiles.company import NOBODY_KNOWN
+from reports.loading.profiles.doers import find_doers
 from tests.loading.profiles.test_reading import codes, read, said
 
 
@@ -87,7 +88,7 @@ def test_a_day_in_the_first_lines_is_that_of_the_text_and_later_ones_are_appoint
 
 @pytest.mark.parametrize("lines", [["Anna Keller wrote it", "I swept", "I ate", "Jan Vogt came by"]])
 def test_a_text_of_somebody_who_mentions_others_is_not_theirs(lines: list[str]) -> None:
-    assert not find_speakers([*lines, "I slept", "I rose", "I left"])
+    assert not find_doers([*lines, "I slept", "I rose", "I left"], NOBODY_KNOWN, None).lines
 
 
 def test_a_line_at_the_margin_is_no_part_of_what_is_moved_in(tmp_path: Path) -> None:

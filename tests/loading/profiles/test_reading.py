@@ -288,10 +288,6 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
         ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | | OTHERS |\n"),
         ("a.md", "# Ann Lee\n\n## March 2025 (Bob Stone)\n\nOTHERS\n"),
         ("a.md", "# Ann Lee\n\n## March 2025\n\n### Bob Stone's work\n\n- OTHERS\n"),
-        (
-            "a.txt",
-            "From: Ann Lee <ann@example.org>\nSubject: July 2025\n\nhello,\n\nCarol: OTHERS\nBob: OTHERS\nMe: ok\n",
-        ),
         ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | Al, Bo | OTHERS |\n"),
         (
             "a.txt",

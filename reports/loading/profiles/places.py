@@ -1,0 +1,172 @@
+"""Which kinds of place in the lines of a source hold people, and who these are: judged by all that fills each kind.
+
+Half of what fills it may be names, or forms of those whom the source names elsewhere: then all of it is that may be.
+Knows lines and the cast. Must not know whose a line is.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from reports.loading.dates.words import begins_low
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
+from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
+from reports.loading.profiles.slots import SAID, Line, Slot, apart
+from reports.loading.profiles.talks import is_me
+
+_OF_PEOPLE = ("head", "list", "field")
+"""Places that say who somebody is."""
+_SHORT = (("lead", "set"), ("lead", "code"))
+"""Where short names stand in brackets."""
+_SAID = ("lead", ":")
+_ME = 2.5
+"""Weight of who speaks of themselves."""
+_OF_CAST = 2
+"""What is added for a form of somebody whom the source names."""
+_ALONE = 2.4
+"""Weight of the only form that fills a place beside a text."""
+_FEWEST = 2
+_OFTEN = 3
+_AGAIN, _TIMED = 0.7, 0.7
+"""What is added to how much a form looks like a person, where it stands there again, and beside a time."""
+
+
+class Places:
+    """Which kinds of place hold people, and who these are."""
+
+    def __init__(self, slots: Sequence[Slot], cast: Cast) -> None:
+        self.by_line: dict[int, list[Slot]] = defaultdict(list)
+        self._forms: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+        for slot in slots:
+            self.by_line[slot.line.number].append(slot)
+            self._forms[slot.place][slot.form] += 1
+        self._personal: dict[tuple[str, ...], set[str]] = {}
+        self.explained = frozenset(cast.codes.values())
+        """Those for whom the source says short names."""
+        self.cast = replace(cast, has_initials=True)
+        sure = [in_order(form) for forms in self._forms.values() for form in forms if plausibility(form) >= SURE]
+        self._join(sure)
+        for _ in range(_FEWEST):  # whoever is found in one kind of place is known in the others
+            held = {place: self._held(forms, place) for place, forms in self._forms.items()}
+            self._personal = {place: forms for place, forms in held.items() if forms}
+            self._part()
+            everywhere = (form for forms in self._personal.values() for form in forms)
+            said = {form for place, forms in self._personal.items() if place[-1] == SAID for form in forms}
+            found = [
+                form
+                for form in everywhere
+                if not (is_me(form) or self.who(form)) and (form in said or plausibility(form) > 0)
+            ]
+            whole = [in_order(without_honorific(form)) for form in found if " " in form or is_caseless(form)]
+            self._join(whole)
+            self._join([without_honorific(form).removeprefix("@") for form in found])
+
+    def _part(self) -> None:
+        """Of the parts of heads of one kind only one names people: the one that looks most like them."""
+        kinds: dict[tuple[str, ...], list[tuple[str, ...]]] = defaultdict(list)
+        for place in self._personal:
+            if place[2:] and (size := place[2].partition(" of ")[2]):
+                kinds[*place[:2], size, *place[3:]].append(place)
+        for places in kinds.values():
+            best = max(places, key=lambda place: sum(map(self._weigh, self._personal[place])))
+            for place in places:
+                if place != best:
+                    del self._personal[place]
+
+    def is_of_row(self, number: int) -> bool:
+        """Whether a line is one of several in which people stand before or behind what they did."""
+        places = [slot.place for slot in self.by_line[number] if slot.place[0] in ("lead", "end")]
+        return any(len(self._personal.get(place, ())) >= _FEWEST for place in places)
+
+    def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
+        """Who is named in the places of a line."""
+        if ("list", str(line.number)) in self._personal:
+            return []  # it says who they are
+        slots = [
+            slot
+            for slot in self.by_line[line.number]
+            if {slot.form, *apart(slot.form)} & self._personal.get(slot.place, set())
+        ]
+        told = [
+            (slot, writer if is_me(form) else self.who(form) if slot.place[0] == "lead" else self.cast.who(form))
+            for slot in slots
+            for form in apart(slot.form)
+            if slot.place[0] not in ("list", "field")
+        ]
+        return [(slot, name) for slot, name in told if name]
+
+    def asked(self, line: Line, named: Sequence[tuple[Slot, str]]) -> str:
+        """Why it stays open who did what a line says: it names two, or nobody whom the source explains."""
+        if len({slot.form for slot, _ in named}) == 1 and len({name for _, name in named}) > 1:
+            return f'"{named[0][0].form}" names several people'
+        if me := next(
+            (slot.form for slot in self.by_line[line.number] if is_me(slot.form) and slot.place[:2] == _SAID), ""
+        ):
+            return "" if named else f'"{me}" is who wrote it, whom nothing names'
+        leads = [] if named or not self.cast.codes else self.by_line[line.number]
+        other = next((slot.form for slot in leads if slot.place[:2] in _SHORT and self._personal.get(slot.place)), "")
+        return f'"{other}" is none of the short names that the source explains' if other else ""
+
+    def who(self, form: str) -> str | None:
+        """Whom a form means, perhaps before small words: "AB y", "Ann again"."""
+        words = form.split()
+        while len(words) > 1 and begins_low(words[-1]) and not self.cast.readings(" ".join(words)):
+            words.pop()
+        return self.cast.who(" ".join(words))
+
+    @cached_property
+    def certain(self) -> frozenset[str]:
+        """Those of whom more than the place before or behind a text says that somebody is called so."""
+        forms = (form for place, held in self._personal.items() if place[0] in _OF_PEOPLE for form in held)
+        return frozenset(name for form in forms if (name := self.who(form)))
+
+    def _join(self, names: Iterable[str]) -> None:
+        """Add whom nobody of the cast is called so."""
+        fresh = [name for name in dict.fromkeys(names) if not self.cast.readings(name)]
+        if not fresh:
+            return
+        members = [*self.cast.members, *fresh]
+        wider = [one for one in members if not any(_is_shorter(one, other) for other in members)]
+        self.cast = replace(self.cast, members=tuple(wider))
+
+    def _held(self, forms: Counter[str], place: tuple[str, ...]) -> set[str]:
+        """What may be a person among what fills a kind of place; nothing where too little of it is."""
+        is_timed = place[-1] == "timed"  # beside a time stands who it was, or what
+        told = {form: self._weigh(form) for form in forms}
+        weights = {
+            form: weight + _AGAIN * (forms[form] > 1) + _TIMED * is_timed if weight > 0 else NEVER
+            for form, weight in told.items()
+        }
+        if place[-1] == SAID and len(forms) >= _FEWEST:
+            return {form for form, count in forms.items() if count > 1 or weights[form] > (1 if " " in form else 0)}
+        known = {form for form in forms if self.who(form)}
+        least = 1 if len(known) >= _FEWEST else 0  # beside people whom the source names, a stranger has to be likely
+        held = {form for form, weight in weights.items() if weight > least}
+        likely = {form for form in held if weights[form] >= LIKELY}
+        if _FEWEST * len(likely) < len(held):
+            return likely if len(likely) >= _FEWEST else set()
+        is_mostly = bool(likely) and _FEWEST * len(held) >= len(weights)
+        is_often = len(likely) >= _FEWEST and _OFTEN * sum(forms[form] for form in held) >= forms.total()
+        if place[0] == "list":
+            is_mostly, is_often = len(likely) >= _FEWEST and _FEWEST * len(likely) >= len(weights), False
+        elif place[0] == "end" and not (is_mostly or is_often):
+            return {form for form in known if told[form] > _OF_CAST}
+        elif len(weights) == 1 and place[0] in ("lead", "end"):
+            is_mostly, is_often = max(weights.values()) >= _ALONE, False
+        elif len(likely) < _FEWEST and place[0] != "head":
+            is_mostly = len(held) == len(weights)  # one name beside subjects is a subject's
+        return held if is_mostly or is_often else set()
+
+    def _weigh(self, form: str) -> float:
+        """How much a form looks like a person of this source."""
+        if is_me(form):
+            return _ME
+        if form in self.cast.codes:
+            return SURE
+        return max(plausibility(form), 0) + _OF_CAST if self.who(form) else plausibility(form)
+
+
+def _is_shorter(name: str, other: str) -> bool:
+    return name != other and len(words_of(other)) > len(words_of(name)) and stands_for(name, other)
