@@ -25,10 +25,15 @@ _WRITTEN = r"\d+(?:[.,:'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d)){0,4}"
 _BEHIND = (
     rf"{SIZE}(?!\w)|{UNIT}|(?:[kM]?€|[kcm]?m[²³]?|[km]?g|[kMG]?Wh?|[kMG]?Hz|px|pt|ppm|ha|l|t)(?!\w)|°[CF]?|‰|[元％]"  # noqa: RUF001
 )
-_TOGETHER = re.compile(
+_FIGURE = (
     rf"(?<![\w.,])(?:(?:{SIGN}|EUR|USD|GBP|CHF|Fr\.) ?)?{_WRITTEN}(?: ?(?:{_BEHIND}))*(?: ?{_WRITTEN} ?(?:{UNIT}))?"
 )
+_TOGETHER = re.compile(_FIGURE)
 """A figure with what belongs to it, be there spaces between or not."""
+_COUNTED = re.compile(rf"{_FIGURE}(?: [^\W\d_]\S{{0,13}})?")
+"""The same with the word behind it: what is counted, as a rule."""
+_TORN = re.compile(r"(?<=[^\s>]) (?=<[a-z])")
+"""A blank between a text and an element."""
 
 
 def apart(text: str) -> Iterator[tuple[str, bool]]:
@@ -50,7 +55,24 @@ def whole_on_page(text: str) -> Markup:
     if not any(char.isdigit() for char in text):
         return escape(text)
     shown = Markup('<span class="no-wrap">{}</span>')
-    return Markup("").join(shown.format(one) if is_whole else escape(one) for one, is_whole in apart(text))
+    return untorn(Markup("").join(shown.format(one) if is_whole else escape(one) for one, is_whole in apart(text)))
+
+
+def counted(text: str) -> Iterator[tuple[int, int]]:
+    """Where figures begin and end, each with its unit and the word behind it, where these are apart by blanks.
+
+    >>> ["We sold 7 cartons"[start:end] for start, end in counted("We sold 7 cartons")]
+    ['7 cartons']
+    """
+    return (found.span() for found in _COUNTED.finditer(text) if " " in found[0])
+
+
+def untorn(shown: Markup) -> Markup:
+    """A text of a page in which blanks before elements are elements themselves.
+
+    Where a text fits a line but for the blank at its end, WeasyPrint breaks the line behind its first word.
+    """
+    return Markup(_TORN.sub("<span> </span>", shown))
 
 
 def whole_on_slide(text: str) -> str:

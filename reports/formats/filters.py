@@ -9,13 +9,16 @@ from dataclasses import replace
 
 from markupsafe import Markup, escape
 
+from reports.formats.front import FILTERS as FRONT
 from reports.formats.heading import FILTERS as HEADING
-from reports.formats.leading import FILTERS as FRONT
+from reports.formats.leading import FILTERS as LEADING
 from reports.formats.matrix import Column, Matrix
 from reports.formats.noted import FILTERS as NOTED
 from reports.formats.rich import FILTERS as EMPHASIS
 from reports.formats.words import FILTERS as WORDING
 from reports.formats.words import WORDS
+from reports.language import N_, _, translated
+from reports.model.packet import Packet
 
 
 def direction(text: str) -> str:
@@ -53,16 +56,33 @@ def parts(matrix: Matrix, most: int) -> list[Matrix]:
     ]
 
 
+def foot(packet: Packet, own: str) -> str:
+    """What stands at the foot of every page: `own`, of the theme, but where no font of it makes quotations serif."""
+    quoted = (one.text for person in packet.people for one in person.sentences[:_LOOKED_AT])
+    letters = [c for text in quoted for c in text if c.isalpha()]
+    has_serif = 2 * sum(unicodedata.name(c, "").startswith(_WITH_SERIF) for c in letters) >= len(letters)
+    return translated(own) if has_serif or own != _SERIF else _(_QUOTED)
+
+
+_SERIF = "Serif type is quoted word for word. Counts are of mentions, not of work."
+"""The foot that the theme comes with."""
+_QUOTED = N_("What the sources say is quoted word for word. Counts are of mentions, not of work.")
+_WITH_SERIF = ("LATIN", "GREEK", "CYRILLIC")
+"""Scripts of which quotations look otherwise than the rest; of others there is one font."""
+_LOOKED_AT = 40
+"""Statements of each person whose script is looked at."""
 FILTERS = {
     "breakable": breakable,
     "direction": direction,
+    "foot": foot,
     "parts": parts,
     "years": years,
     **EMPHASIS,
     **FRONT,
+    **LEADING,
     **HEADING,
     **NOTED,
     **WORDING,
 }
 """By the names that templates call them by."""
-__all__ = ["FILTERS", "WORDS", "breakable", "direction", "parts", "years"]
+__all__ = ["FILTERS", "WORDS", "breakable", "direction", "foot", "parts", "years"]

@@ -1,4 +1,4 @@
-"""The front of a document: statements cut at a clause, why each was chosen, and how much room each may take.
+"""Statements as documents lead with them: cut at a clause, with why each was chosen, and where its text has them.
 
 Knows statements of a packet; knows no medium.
 """
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
-from reports.language import N_, _, is_source, translated
-from reports.model.packet import Entry, Overview, Person, Summary
+from reports.language import N_, is_source, translated
+from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
@@ -27,26 +27,6 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
-_BESIDE = 32
-"""Characters of a line beside a statement."""
-_SMALL, _BETWEEN = 0.71, 0.6
-"""A line beside a statement, and the room between two statements, in lines of a statement."""
-_PER_LINE = 54
-"""Characters of a line of a statement on page 1."""
-_HEAD, _TWO = 1.8, 1.8
-"""The room of the months, in lines of a statement: around them, and of each."""
-_MONTH = 88
-"""Characters of the statement of a month, which has two lines; three times as many where there is room."""
-_WHOLE, _SHORT, _OF_EACH = 16, 3, 3
-"""Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
-_FEWEST = 2
-"""Months that have such a line, at least."""
-_LARGER = (0, 0.23, 0.5, 0.78, 1.1)
-"""What larger type takes more, as a part of what smaller type takes."""
-_LONG = 5
-"""Lines of a statement that would be a wall in the two largest types."""
-_FOLLOWS = 12
-"""Lines of which what follows needs so many, with its head, to begin on page 1."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
@@ -69,53 +49,6 @@ _CITED = {
     frozenset({"commit", "item"}): N_("commit and item cited"),
 }
 _KINDS = ("pull_request", "issue", "commit", "item")
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A statement with the room that it has."""
-
-    statement: Highlight
-    number: int
-    """From 1, strongest first."""
-    most: int
-    """Characters that are shown of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Month:
-    """A month in a line: how much it tells, and what weighs most of what does not stand out."""
-
-    entry: Entry
-    count: int
-    """Its statements."""
-    next: Highlight
-
-
-@dataclass(frozen=True, slots=True)
-class Front:
-    """What page 1 says of a person."""
-
-    standing: list[Fitted]
-    """What stands out, strongest first."""
-    months: list[Month]
-    """Months in a line, oldest first; empty where these have no room."""
-    most: int
-    """Characters that are shown of the statement of a month."""
-    size: int
-    """Of its type: 0, or 1 to 4 where larger type has room."""
-    threads: list[Thread]
-    """Those of what stands out first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Few:
-    """What page 1 says of a few people."""
-
-    shown: list[list[Fitted]]
-    """Of each of them what stands out, strongest first."""
-    size: int
-    """Of its type: 0, or 1 to 4 where larger type has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,95 +139,6 @@ def why(value: Highlight) -> str:
     return next((translated(signs[sign]) for sign in value.signs if sign in signs), "")
 
 
-def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_LINE) -> list[Fitted]:
-    """As many statements as have room on so many lines, whole where they have, five at least; strongest first."""
-    for count in range(len(statements), 0, -1):
-        for most in range(_WHOLE, 2, -1):
-            if count <= 5 and most == 3:
-                break
-            if _taken(statements[:count], most, per_line) <= lines:
-                return _fitted(statements[:count], most * per_line)
-        if count <= 5:
-            return _fitted(statements[:count], 3 * per_line)
-    return []
-
-
-def several(people: Sequence[Person], lines: float) -> Few:
-    """Of each of a few people one statement, or two or three, of other threads first, where all have room.
-
-    Only one alone is cut for the sake of room: a second whole one says more than two halves.
-    """
-    for count in range(_OF_EACH, 0, -1):
-        chosen = [_of_threads(one.standing, count) for one in people]
-        for most in range(_WHOLE, (_SHORT if count == 1 else _LONG) - 1, -1):
-            each = [_lines(one, most, _PER_LINE) for some in chosen for _, one in some]
-            taken = sum(each) + _HEAD * len(people)
-            if taken <= lines or (count == 1 and most == _SHORT):
-                shown = [[Fitted(one, number, most * _PER_LINE - 6) for number, one in some] for some in chosen]
-                size = _size(lines - taken, taken, max(each, default=0))
-                return Few(shown, size)
-    return Few([], 0)
-
-
-def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, Highlight]]:
-    """The strongest statements with their numbers among those that stand out; first one of each thread."""
-    threads = [one.thread for one in statements]
-    ranked = sorted(enumerate(statements, 1), key=lambda one: one[1].thread in filter(None, threads[: one[0] - 1]))
-    return sorted(ranked[:count], key=lambda one: one[0])
-
-
-def _size(free: float, taken: float, longest: float) -> int:
-    """How large the type may be where so many lines are free: what it leaves is little, or enough for what follows."""
-    left = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
-    largest = max((size for size, room in enumerate(left) if room >= 0), default=0)
-    followed = [size for size, room in enumerate(left) if room >= _FOLLOWS]
-    return followed[-1] if followed and left[largest] > 1 else largest
-
-
-def front(person: Person, lines: float) -> Front:
-    """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
-    shown = fitted(person.standing, lines)
-    each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
-    left = lines - sum(each)
-    months = _months(person)
-    need = _HEAD + _TWO * len(months)
-    if need > left or len(months) < _FEWEST:
-        months, need = [], 0
-    free, taken = left - need, lines - left
-    is_roomy = bool(months) and free > len(months)
-    longest = max(each, default=0)
-    free -= len(months) * is_roomy
-    size = _size(free, taken, longest)
-    named = {one.statement.thread for one in shown}
-    threads = sorted(person.threads, key=lambda thread: thread.name not in named)
-    return Front(shown, months, 3 * _MONTH if is_roomy else _MONTH, size, threads)
-
-
-def _months(person: Person) -> list[Month]:
-    """The months of which something further weighs enough, oldest first, each with the strongest of that."""
-    shown = [text for one in person.standing for text in (one.item, one.whole)]
-    further = {one.entry: one for one in person.following if not any(one.text in text for text in shown)}
-    entries = [entry for group in person.groups for entry in group.entries if entry.anchor in further]
-    return [Month(one, len(one.sentences), further[one.anchor]) for one in reversed(entries)]
-
-
-def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:
-    return sum(_lines(one, most, per_line) for one in statements)
-
-
-def _lines(statement: Highlight, most: int, per_line: int) -> float:
-    """Lines that a statement takes, with what stands beside it and the space between."""
-    place = statement.cite.short
-    cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
-    proof = " · ".join([*filter(None, [why(statement)]), cite, *(one.text for one in statement.links[:3])])
-    beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
-    return max(min(most, -(-width(framed(statement, most * per_line)[0]) // per_line)), beside * _SMALL) + _BETWEEN
-
-
-def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
-    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
-
-
 def during(thread: Thread) -> str:
     """The months of a thread: `Jun – Sep 2025`."""
     if not is_source():
@@ -379,9 +223,6 @@ def strongest(statements: Sequence[Highlight], most: int) -> list[Highlight]:
 FILTERS = {
     "clause": clause,
     "during": during,
-    "fitted": fitted,
-    "front": front,
-    "several": several,
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,

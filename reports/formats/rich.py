@@ -12,7 +12,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from reports.formats.figures import whole_on_page
+from reports.formats.figures import counted, untorn, whole_on_page
 from reports.language import isolated
 from reports.model.rows import Mark
 from reports.slides.content import WEB, RichText, Shade, Span
@@ -30,8 +30,15 @@ _JOINTS = frozenset(
 """Words before which an opening may end."""
 
 
-_END = re.compile(r"(?<=\S )\S{1,14} \S{1,10}$")
-"""Two words at the end of a text that may stand on one line."""
+_LAST, _LONGEST = 12, 26
+"""Letters that the last line of a statement has at least, and at most where its last words are kept together."""
+_LAST_UNSPACED = 6
+"""The same in a script without spaces."""
+_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]\\S*$")
+_IN_WORD = re.compile(
+    "[!-~\u2010-\u2027\u3000-\u3002\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30fb\u30fc\uff01-\uff60]"
+)
+"""What does not begin a line in a script without spaces: letters of others, small signs, what ends a clause."""
 
 
 class Rich(RichText):
@@ -45,20 +52,51 @@ class Rich(RichText):
         for target, some in groupby(self.spans, lambda span: span.url or (span.jump and f"#{span.jump}")):
             shown = Markup("").join(map(_html, some))
             made.append(Markup('<a href="{}">{}</a>').format(target, shown) if target else shown)
-        return Markup("").join(made)
+        return untorn(Markup("").join(made))
 
-    def evened(self) -> "Rich":
-        """The same with its last two words on one line, where they are short: none has one of large type alone.
+    def evened(self) -> Markup:
+        """As a page shows it in large type: no line ends between a number and its word, none has a short word alone."""
+        made, done, words = Markup(""), 0, str(self)
+        for start, end in _kept_together(words):
+            made += self._cut(done, start).__html__() + Markup('<span class="no-wrap">{}</span>').format(
+                self._cut(start, end)
+            )
+            done = end
+        return untorn(made + self._cut(done, len(words)).__html__())
 
-        A blank that does not break holds them: before an element that does not, WeasyPrint breaks a line at its first
-        blank where the rest nearly fits.
-        """
-        end = _END.search(self.spans[-1].text) if self.spans else None
-        if end is None:
-            return self
-        *begun, last = self.spans
-        kept = last.text[: end.start()] + end[0].replace(" ", "\u00a0")
-        return Rich((*begun, replace(last, text=kept)))
+    def _cut(self, start: int, end: int) -> "Rich":
+        """What stands between two places of the text."""
+        made, at = [], 0
+        for span in self.spans:
+            first, last = max(start - at, 0), min(end - at, len(span.text))
+            if first < last:
+                made.append(replace(span, text=span.text[first:last]))
+            at += len(span.text)
+        return Rich(tuple(made))
+
+
+def _kept_together(words: str) -> list[tuple[int, int]]:
+    """Where stretches of a text begin and end in which no line ends: numbers with their words, and the last words."""
+    found = list(counted(words))
+    last = _last_words(words)
+    while found and found[-1][1] > last:
+        last = min(last, found.pop()[0])
+    return [*found, (last, len(words))] if last < len(words) else found
+
+
+def _last_words(words: str) -> int:
+    """Where the words begin that the last line of a text has at least; its end where they would be too long."""
+    if (unspaced := _UNSPACED.search(words)) and len(unspaced[0]) > _LAST_UNSPACED:
+        begin = len(words) - _LAST_UNSPACED
+        while begin > unspaced.start() and _IN_WORD.match(words, begin):
+            begin -= 1
+        return begin
+    begin = len(words)
+    while len(words) - begin < _LAST or " " not in words[begin:]:
+        begin = words.rfind(" ", 0, begin - 1) + 1
+        if begin == 0 or len(words) - begin > _LONGEST:
+            return len(words)
+    return begin
 
 
 def _html(span: Span) -> Markup:

@@ -113,7 +113,25 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
     sure = len({one.period for one in said}) // 2
     chosen = {id(one) for one in _taken(ordered, sure)[:most]}
-    return tuple(one for one in ordered if id(one) in chosen)
+    return tuple(_ends_first([one for one in ordered if id(one) in chosen], said))
+
+
+def _ends_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> list[Highlight]:
+    """The same with the beginning of a thread behind all others of it that say something, in the places of these."""
+    begun: dict[str, Highlight] = {}
+    for one in said:
+        begun[one.thread] = min(begun.get(one.thread, one), one, key=_when)
+    made = list(chosen)
+    for thread in {one.thread for one in chosen if one.thread}:
+        places = [at for at, one in enumerate(chosen) if one.thread == thread]
+        is_begun = [_when(chosen[at]) == _when(begun[thread]) or sums_up(chosen[at].text) for at in places]
+        for at, was in zip(places, sorted(places, key=lambda at: is_begun[places.index(at)]), strict=True):
+            made[at] = chosen[was]
+    return made
+
+
+def _when(one: Highlight) -> tuple[int, int]:
+    return _first(one), one.cite.line
 
 
 def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
@@ -287,7 +305,7 @@ def _in_threads(said: Sequence[Highlight]) -> list[float]:
     for statements in threads.values():
         is_series = 2 * sum(id(one) in counted for one in statements) >= len(statements)
         if len({one.period for one in statements}) > 1 and not is_series:
-            statements.sort(key=lambda one: (_first(one), one.cite.line))
+            statements.sort(key=_when)
             places |= {id(one): at / (len(statements) - 1) for at, one in enumerate(statements)}
     return [places.get(id(one), 0) for one in said]
 

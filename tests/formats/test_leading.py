@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
-from reports.formats.leading import clause, during, fitted, front, pieces, several, stated, why, width
+from reports.formats.front import fitted, front, several
+from reports.formats.leading import clause, during, pieces, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
@@ -134,7 +135,21 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
 def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
     assert [front(one, lines).size for lines in (11, 14, 18, 22)] == [0, 1, 3, 4]
-    assert [front(one, lines).size for lines in (23, 28, 34)] == [0, 2, 4]  # twelve lines are left
+    assert [front(one, lines).size for lines in (25, 28, 36)] == [4, 2, 4]  # the record has room from 28
+    assert not front(one, 36).turned
+
+
+def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
+    said = [statement(text) for text in ("Halved the wait.", "Nobody waits.", "Tidied up.")]
+    short = Thread("queue", "t1", tuple(said[:2]), (1, 1), "January 2025", "February 2025")
+    long = Thread("cellar", "t2", tuple(said[:2] * 9), (9, 9), "January 2025", "February 2025")
+    idle = Thread("desk", "t3", (said[0], replace(said[2], leads=False)), (1, 1), "January 2025", "February 2025")
+    one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
+    begun = front(replace(one, threads=(long, short)), 28)
+    assert ([each.name for each in begun.threads], begun.turned) == (["queue", "cellar"], "")
+    assert front(replace(one, threads=(long,)), 28).turned == "threads"
+    idled = front(replace(one, threads=(idle,)), 28)
+    assert (idled.size, idled.turned) == (4, "threads")
 
 
 def test_a_second_statement_of_a_few_people_is_not_cut() -> None:

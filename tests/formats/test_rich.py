@@ -1,5 +1,7 @@
 """A text with marks is shown as words of one look each, on pages and slides."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -34,17 +36,35 @@ def test_words_together_are_the_text_and_each_has_the_look_of_its_marks(marks: l
     assert at == len(TEXT)
 
 
-def test_the_last_words_of_a_statement_stand_on_one_line_where_they_are_short() -> None:
-    shown = marked(Quote("It sent all of them to Carlisle.", (Mark(0, 2, "bold"),))).evened().__html__()
-    assert shown == "<b>It</b> sent all of them to\u00a0Carlisle."
-    assert "\u00a0" not in str(marked(Quote("It sent all interpreters to Llanfairpwllgwyngyll.", ())).evened())
-    assert str(marked(Quote("Done now", ())).evened()) == "Done now"
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("It sent all of them to Carlisle.", ["to Carlisle."]),
+        ("Closed the year with a quarter still to go", ["quarter still to go"]),
+        ("It sent all interpreters to Llanfairpwllgwyngyllgogerych.", []),
+        ("Done now", []),
+        ("", []),
+        ("Found 7 cartons in the cellar of the old school", ["7 cartons", "the old school"]),
+        ("Paid back 1870 letters to 12 people", ["1870 letters", "to 12 people"]),
+        ("再実験でも同じ結果が得られ、第20日の生残率は21%だった", ["は21%だった"]),
+    ],
+)
+def test_large_type_has_no_short_last_line_and_no_number_at_the_end_of_one(text: str, kept: list[str]) -> None:
+    shown = marked(Quote(text, ())).evened()
+    assert re.findall(r'<span class="no-wrap">(.*?)</span>', shown) == kept
+    assert shown.striptags() == text
+
+
+def test_what_is_marked_stays_marked_where_words_are_kept_together() -> None:
+    shown = marked(Quote("It sent all of them to Carlisle.", (Mark(0, 2, "bold"), Mark(15, 22, "bold")))).evened()
+    last = '<span class="no-wrap"><b>to</b> Carlisle.</span>'
+    assert shown == f"<b>It</b> sent all of<span> </span><b>them </b>{last}"
 
 
 def test_a_page_shows_marks_as_elements_and_a_link_once() -> None:
     quote = Quote("See PR 12 & x", (Mark(4, 9, "link", "https://a.b/?c&d"), Mark(7, 9, "bold"), Mark(12, 13, "code")))
-    shown = 'See <a href="https://a.b/?c&amp;d">PR <b>12</b></a> &amp; <code>x</code>'
-    assert marked(quote).__html__() == shown
+    shown = 'See_<a href="https://a.b/?c&amp;d">PR_<b>12</b></a> &amp;_<code>x</code>'
+    assert marked(quote).__html__() == shown.replace("_", "<span> </span>")
 
 
 def test_a_link_of_another_kind_is_words() -> None:
@@ -76,7 +96,7 @@ def test_words_that_are_bold_already_lead() -> None:
 def test_no_line_ends_between_a_figure_and_its_unit(figure: str) -> None:
     text = f"Now at {figure}, in PR 12 of 5 people."
     shown = marked(text).__html__()
-    assert shown == f'Now at <span class="no-wrap">{figure}</span>, in PR 12 of 5 people.'
+    assert shown == f'Now at<span> </span><span class="no-wrap">{figure}</span>, in PR 12 of 5 people.'
     assert whole_on_slide(text) == text.replace(figure, figure.replace(" ", "\u00a0"))
 
 

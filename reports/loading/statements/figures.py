@@ -10,7 +10,7 @@ from reports.loading.dates.words import fold, months
 from reports.loading.statements.choices import any_of
 from reports.loading.statements.listed import patterns
 
-_NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
+_NUMBER = r"(?<![\w.,:#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,:#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
     r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
     r"亿|الف|الاف|مليون|ملايين|مليار)?\s?(?:[$€£¥₹₩円元]|(?:eur|usd|gbp|chf|euros?|dollars?|dolares|pounds|franken|reais|yen)\b|"
@@ -109,6 +109,19 @@ _MONTHS_AND_SO = re.compile(
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december|st|nd|rd|"
     r"th|o'clock|uhr|am|pm|q[1-4])\b"
 )
+_CLOCK = re.compile(
+    r"\b(?:at|by|until|till|um|gegen|ab|bis|vor|nach|a|as|a las|las|des|vers|avant|apres|alle|dalle|dopo|om|tot|voor|"
+    r"na|kl\.?|o|do|od|po)\s(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.,:]?\d)|"
+    r"\b(?:a|as|des|vers|avant|apres|las)\s(?:[6-9]|1\d|2[0-3])\s?h\s?[0-5]\d\b|"
+    r"\d{1,2}\s?(?:時(?:\s?\d{1,2}\s?分|半)?(?!間)|[点點]\s?(?:\d{1,2}\s?分|半))"
+)
+"""A time of the day: no figure."""
+_OLD_YEAR = re.compile(r"1[0-8]\d\d")
+_OF_YEAR = re.compile(
+    r"\b(?:the|of|from|in|since|until|before|after|circa|anno|dell?|dal|nel|fino al|de|du|des|l'an|en|desde|hasta|"
+    r"von|aus|seit|bis|vor|im jahre?|van|uit|sinds|sedert|em|z|roku|od|do|przed|po|منذ|عام|سنة|من|في)\s$"
+)
+"""Stands before a year, and so makes one of four digits that may be a count: "the 1897 expedition"."""
 REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
 """Addresses, commits, numbers of issues and versions: their digits count nothing."""
 DIGIT = re.compile(r"\d")
@@ -175,6 +188,7 @@ def _any_month() -> str:
 
 def tells_number(folded: str) -> bool:
     """Whether folded words state a count or a time."""
+    folded = _CLOCK.sub(" ", folded)
     return bool(_SMALL.search(folded) or (DIGIT.search(folded) and (_LASTED.search(folded) or _counts(folded))))
 
 
@@ -187,12 +201,12 @@ def _counts(folded: str) -> bool:
             continue
         before = folded[max(0, found.start() - 16) : found.start()]
         value = re.sub(r"\D", "", re.split(r"[.,](?=\d{1,2}$)", found["n"])[0])
-        if _NO_COUNT.search(before) or _MONTHS_AND_SO.match(found["what"]) or _is_year(found["n"]):
+        if _NO_COUNT.search(before) or _MONTHS_AND_SO.match(found["what"]) or _is_year(found["n"], before):
             continue
         if value and int(value[:9]) >= _FEW:
             return True
     return False
 
 
-def _is_year(number: str) -> bool:
-    return bool(re.fullmatch(r"(?:19|20)\d\d", number))
+def _is_year(number: str, before: str) -> bool:
+    return bool(re.fullmatch(r"(?:19|20)\d\d", number) or (_OLD_YEAR.fullmatch(number) and _OF_YEAR.search(before)))

@@ -1,0 +1,256 @@
+"""The front of a document: how much room each statement on page 1 may take, in what size, and what follows there.
+
+Knows statements of a packet and how much room they take at most; knows no medium.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from reports.formats.leading import framed, why, width
+from reports.language import _
+from reports.model.packet import Entry, Person
+from reports.model.statements import Highlight, Thread
+
+_BESIDE = 32
+"""Characters of a line beside a statement."""
+_SMALL, _BETWEEN = 0.71, 0.6
+"""A line beside a statement, and the room between two statements, in lines of a statement."""
+_PER_LINE = 54
+"""Characters of a line of a statement on page 1."""
+_KEPT = 5
+"""Characters by which its lines are shorter in all, for the words that are kept together at its end."""
+_HEAD, _TWO = 1.8, 1.8
+"""The room of the months, in lines of a statement: around them, and of each."""
+_MONTH = 88
+"""Characters of the statement of a month, which has two lines; three times as many where there is room."""
+_WHOLE, _SHORT, _OF_EACH = 16, 3, 3
+"""Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
+_FEWEST = 2
+"""Months that have such a line, at least."""
+_LARGER = (0, 0.23, 0.5, 0.78, 1.1)
+"""What larger type takes more, as a part of what smaller type takes."""
+_LONG = 5
+"""Lines of a statement that would be a wall in the two largest types."""
+_FOLLOWS = 12
+"""Lines of which what follows needs so many, with its head, to begin on page 1."""
+_SECTION, _THREAD, _ENTRY = 4.5, 2.7, 2.2
+"""Lines that heads take: of a section, of a thread in it, of a month."""
+_ROW, _GAP, _PER_ROW = 0.91, 0.27, 58
+"""A line of a statement of a thread, the room above it, and its characters."""
+_TOLD = 10
+"""Statements at most of a thread that page 1 holds whole."""
+_SURE, _BARE = 2.5, 4.0
+"""Lines that a thread leaves for sure, and that may stay white before something follows for their sake."""
+_RECORD, _NOTHING = -1, -2
+"""What may follow on page 1, besides threads by their numbers."""
+_MUCH = 12
+"""Lines that do not stay white while anything has room there, though part of it leads nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A statement with the room that it has."""
+
+    statement: Highlight
+    number: int
+    """From 1, strongest first."""
+    most: int
+    """Characters that are shown of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month in a line: how much it tells, and what weighs most of what does not stand out."""
+
+    entry: Entry
+    count: int
+    """Its statements."""
+    next: Highlight
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What page 1 says of a person."""
+
+    standing: list[Fitted]
+    """What stands out, strongest first."""
+    months: list[Month]
+    """Months in a line, oldest first; empty where these have no room."""
+    most: int
+    """Characters that are shown of the statement of a month."""
+    size: int
+    """Of its type: 0, or 1 to 4 where larger type has room."""
+    threads: list[Thread]
+    """That first which page 1 has room for, then those of what stands out."""
+    turned: str
+    """What does not begin on page 1, whatever room is left there: `threads`, `record`, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Few:
+    """What page 1 says of a few people."""
+
+    shown: list[list[Fitted]]
+    """Of each of them what stands out, strongest first."""
+    size: int
+    """Of its type: 0, or 1 to 4 where larger type has room."""
+
+
+def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_LINE) -> list[Fitted]:
+    """As many statements as have room on so many lines, whole where they have, five at least; strongest first."""
+    for count in range(len(statements), 0, -1):
+        for most in range(_WHOLE, 2, -1):
+            if count <= 5 and most == 3:
+                break
+            if _taken(statements[:count], most, per_line) <= lines:
+                return _fitted(statements[:count], most * per_line)
+        if count <= 5:
+            return _fitted(statements[:count], 3 * per_line)
+    return []
+
+
+def several(people: Sequence[Person], lines: float) -> Few:
+    """Of each of a few people one statement, or two or three, of other threads first, where all have room.
+
+    Only one alone is cut for the sake of room: a second whole one says more than two halves.
+    """
+    for count in range(_OF_EACH, 0, -1):
+        chosen = [_of_threads(one.standing, count) for one in people]
+        for most in range(_WHOLE, (_SHORT if count == 1 else _LONG) - 1, -1):
+            each = [_lines(one, most, _PER_LINE) for some in chosen for _, one in some]
+            taken = sum(each) + _HEAD * len(people)
+            if taken <= lines or (count == 1 and most == _SHORT):
+                shown = [[Fitted(one, number, most * _PER_LINE - 6) for number, one in some] for some in chosen]
+                size = _size(lines - taken, taken, max(each, default=0))
+                return Few(shown, size)
+    return Few([], 0)
+
+
+def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, Highlight]]:
+    """The strongest statements with their numbers among those that stand out; first one of each thread."""
+    threads = [one.thread for one in statements]
+    ranked = sorted(enumerate(statements, 1), key=lambda one: one[1].thread in filter(None, threads[: one[0] - 1]))
+    return sorted(ranked[:count], key=lambda one: one[0])
+
+
+def _size(free: float, taken: float, longest: float) -> int:
+    """How large the type may be where so many lines are free: what it leaves is little, or enough for what follows."""
+    left = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
+    largest = max((size for size, room in enumerate(left) if room >= 0), default=0)
+    followed = [size for size, room in enumerate(left) if room >= _FOLLOWS]
+    return followed[-1] if followed and left[largest] > 1 else largest
+
+
+def front(person: Person, lines: float) -> Front:
+    """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
+    shown = fitted(person.standing, lines)
+    each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
+    left = lines - sum(each)
+    months = _months(person)
+    need = _HEAD + _TWO * len(months)
+    if need > left or len(months) < _FEWEST:
+        months, need = [], 0
+    free, taken = left - need, lines - left
+    is_roomy = bool(months) and free > len(months)
+    longest = max(each, default=0)
+    free -= len(months) * is_roomy
+    named = {one.statement.thread for one in shown}
+    threads = sorted(person.threads, key=lambda thread: thread.name not in named)
+    rooms = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
+    size, first = _filled(rooms, _may_follow(person, threads, free))
+    if first == _NOTHING and rooms[size] > _MUCH:
+        size, first = _filled(rooms, _may_follow(person, threads, free, is_any=True))
+    if first >= 0:
+        threads.insert(0, threads.pop(first))
+    most = 3 * _MONTH if is_roomy else _MONTH
+    return Front(shown, months, most, size, threads, _turned(person, threads, first, rooms[size]))
+
+
+def _turned(person: Person, threads: Sequence[Thread], first: int, lines: float) -> str:
+    """What does not begin on page 1, where so many lines are left, and `first` is what follows there."""
+    if first == _NOTHING:
+        return "threads" if threads else "record"
+    rest = lines - _SECTION - sum(map(_needs, threads))
+    return "record" if threads and rest >= _BARE and not _leads_on(person, rest) else ""
+
+
+def _may_follow(
+    person: Person, threads: Sequence[Thread], lines: float, *, is_any: bool = False
+) -> list[tuple[int, float]]:
+    """What may begin on page 1 and how many lines it needs there: threads by their numbers, else the record.
+
+    `is_any`: also where part of it leads nowhere.
+    """
+    if not threads:
+        return [(_RECORD, _FOLLOWS)] if is_any or _leads_on(person, lines) else []
+    short = [(at, one) for at, one in enumerate(threads) if len(one.statements) <= _TOLD]
+    return [(at, _SECTION + _needs(one) + _SURE) for at, one in short if is_any or _lead(one.statements)]
+
+
+def _filled(left: Sequence[float], following: Sequence[tuple[int, float]]) -> tuple[int, int]:
+    """Which size of type and what of what may follow leave least of page 1 white; nothing follows where that is little.
+
+    `left`: lines that each size leaves. The record fills them all.
+    """
+    choices = [(max(room, _BARE), -size, _NOTHING) for size, room in enumerate(left) if room >= 0]
+    for size, room in enumerate(left):
+        some = [(at, 0 if at == _RECORD else room - need) for at, need in following if room >= need]
+        choices += [(white + _BARE, -size, at) for at, white in some]
+    _, size, at = min(choices, default=(0, 0, _NOTHING))
+    return -size, at
+
+
+def _needs(thread: Thread) -> float:
+    """Lines that a thread takes where its statements are told one by one."""
+    return _THREAD + sum(_GAP + _ROW * -(-width(one.whole) // _PER_ROW) for one in thread.statements)
+
+
+def _leads_on(person: Person, lines: float) -> bool:
+    """Whether nothing leads nowhere of what the record has on so many lines."""
+    for entry in (entry for group in person.groups for entry in group.entries):
+        if lines < 0:
+            break
+        for summary in entry.summaries:
+            if not _lead(summary.sentences):
+                return False
+            lines -= _ENTRY + _ROW * -(-width(summary.text) // _PER_ROW)
+    return True
+
+
+def _lead(statements: Iterable[Highlight]) -> bool:
+    return all(one.leads for one in statements)
+
+
+def _months(person: Person) -> list[Month]:
+    """The months of which something further weighs enough, oldest first, each with the strongest of that."""
+    shown = [text for one in person.standing for text in (one.item, one.whole)]
+    further = {one.entry: one for one in person.following if not any(one.text in text for text in shown)}
+    entries = [entry for group in person.groups for entry in group.entries if entry.anchor in further]
+    return [Month(one, len(one.sentences), further[one.anchor]) for one in reversed(entries)]
+
+
+def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:
+    return sum(_lines(one, most, per_line) for one in statements)
+
+
+def _lines(statement: Highlight, most: int, per_line: int) -> float:
+    """Lines that a statement takes, with what stands beside it and the space between."""
+    place = statement.cite.short
+    cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
+    proof = " · ".join([*filter(None, [why(statement)]), cite, *(one.text for one in statement.links[:3])])
+    beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
+    letters = width(framed(statement, most * per_line)[0])
+    lines = -(-(letters + _KEPT * (letters > per_line)) // per_line)
+    return max(min(most, lines), beside * _SMALL) + _BETWEEN
+
+
+def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
+    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
+
+
+FILTERS = {
+    "fitted": fitted,
+    "front": front,
+    "several": several,
+}
+"""By the names that templates call them by."""
