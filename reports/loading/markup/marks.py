@@ -9,3 +9,15 @@ ITEM = re.compile(rf"(?:{_SIGN}|\d{{1,3}}[.)]|\((?:\d{{1,3}}|[a-z])\)|[a-z][.)]|
 """At the beginning of the words of a line that is an item."""
 MARK = re.compile(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)])\s+|{_JAPANESE})")
 """The same of texts in which letters and boxes are words, with the margin."""
+
+
+def behind_items(text: str) -> int:
+    """Where the words of a line begin, behind the marks of an item.
+
+    >>> behind_items("- [x] swept"), behind_items("swept")
+    (6, 0)
+    """
+    at = 0
+    while found := ITEM.match(text, at):
+        at = found.end()
+    return at

@@ -10,17 +10,17 @@ from itertools import pairwise
 
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.dividing import parted
-from reports.loading.markup.marks import ITEM
+from reports.loading.markup.marks import behind_items
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import OF_ALL, OF_HEAD, OF_LINE, Doer, Doers, find_doers
 from reports.loading.profiles.drafts import Declared
+from reports.loading.profiles.lines import Line, stamp_length
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
 from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
 from reports.loading.profiles.people import same_words
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.slots import Line, stamp_length
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
 
@@ -133,7 +133,7 @@ def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int
     name = person.name if person and not person.asked else None if person else owner
     if name is None:
         return True
-    if same_words(name, doer.name):
+    if doer.name and same_words(name, doer.name):
         return False
     is_of_all = person is None or person.is_of_all or (person.block is not None and person.block.first in first)
     nearness = OF_ALL if person is None or is_of_all else OF_LINE if person.is_cell else OF_HEAD
@@ -152,7 +152,6 @@ def _of(one: Placed, doer: Doer, sections: list[Section]) -> Placed:
 def _start(one: Placed, doer: Doer) -> int:
     """Where the words of a text begin, behind the name that leads it; 0 where that is not found: nothing is lost."""
     text = one.block.text
-    found = ITEM.match(text.lstrip())
-    mark = len(text) - len(text.lstrip()) + (found.end() if found else 0)
+    mark = len(text) - len(text.lstrip()) + behind_items(text.lstrip())
     written = (doer.led, _MARKS.sub("", doer.led))  # blocks of Markdown are without its marks
     return next((mark + len(led) for led in written if led and text.startswith(led, mark)), 0)

@@ -18,10 +18,6 @@ from reports.loading.profiles.forms_of_names import (
     words_of,
 )
 
-DRESSED = re.compile(
-    r"(?P<dress>[@\[(])(?P<key>[^\W\d_][\w.-]{0,30})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,20})*)[\])]?\s?[:：|–-]?\s+(?=\S)"
-)
-"""A short name in brackets, or behind a sign, that a line begins with."""
 SIGNED = re.compile(
     r"(?:[.!?…)\]]\s+|\s(?=[(\[]))[(\[]?(?P<key>(?:[^\W\d_]\.?-?){2,4}(?<!-))(?P<others>\s?[/+&,]\s?\w+)?[)\]]?$"
 )
@@ -44,14 +40,10 @@ class Cast:
     """What the source explains: "AB = Ada Byron", "Ada Byron (AB)"."""
     honorifics: frozenset[str] = frozenset()
     """Words that stand before names in full: "Sister"."""
-    dresses: frozenset[str] = frozenset()
-    """`@` or `[` before short names, where lines begin with them."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """Folded words for what one of them is, with who that is: "Ada Byron (chair)"."""
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
-    signed: frozenset[str] = frozenset()
-    """Those whose names in brackets end items, of what they did."""
     language: str = ""
     """Of the source, as `tongue` says it; empty where that is not sure."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict, init=False)

@@ -14,19 +14,11 @@ from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order
+from reports.loading.profiles.lines import AROUND, LINE_LEVEL, Line, is_time, parted, read_lines
 from reports.loading.profiles.places import Places
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
-from reports.loading.profiles.slots import (
-    AROUND,
-    LINE_LEVEL,
-    Line,
-    Slot,
-    find_slots,
-    is_time,
-    parted,
-    read_lines,
-)
+from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from reports.loading.markup.block import Block
 from reports.loading.profiles.chat import is_message
 from reports.loading.profiles.heads import LONGEST, read_field
-from reports.loading.profiles.slots import find_rows
+from reports.loading.profiles.lines import find_rows
 from reports.loading.profiles.states import is_private
 
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")

@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import FROM, bylines
-from reports.loading.profiles.company import DRESSED, SIGNED, Cast
+from reports.loading.profiles.company import SIGNED, Cast
 from reports.loading.profiles.forms_of_names import (
     are_initials,
     in_order,
@@ -35,7 +35,7 @@ from reports.loading.profiles.legends import full_names
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
-from reports.loading.profiles.talks import is_me, talked_of
+from reports.loading.profiles.talks import talked_of
 from reports.loading.words import ARTICLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
@@ -90,23 +90,14 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
             seen.sure.setdefault(name)
     seen.sure |= dict.fromkeys(_listed_heads(lines))
     honorifics = seen.honorifics()
-    codes = {**seen.coded(), **_mine(lines, list(seen.writers)), **codes}
+    codes = {**seen.coded(), **codes}
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
-    dressed = (found for line in lines if (found := DRESSED.match(line, _margin(line))))
-    dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
-    cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True, language=language)
+    cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=True, language=language)
     forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)
     return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST)
-
-
-def _mine(lines: Sequence[str], writers: Sequence[str]) -> dict[str, str]:
-    """What lines are led by that are the writer's, with who that is: "Moi : …" below "rédigé par Ann Lee"."""
-    leads = (found for line in lines if (found := _LEAD.match(line, _margin(line))))
-    mine = {found["form"] for found in leads if _kind(found["mark"]) == ":" and is_me(found["form"])}
-    return dict.fromkeys(mine, writers[0]) if len(writers) == 1 else {}
 
 
 def _listed_heads(lines: Sequence[str]) -> Iterator[str]:
@@ -172,8 +163,6 @@ class _Seen:
         """What those who are listed are, with who that is."""
         self.words: Counter[str] = Counter()
         """How often each word with a capital stands there."""
-        self.writers: dict[str, None] = {}
-        """Who wrote the text, as its head says."""
         self.firsts: dict[str, set[str]] = {}
         """What stands behind the first words of names."""
 
@@ -215,7 +204,6 @@ class _Seen:
         for name in map(in_order, bylines(line)):
             if is_full(name) or is_foreign_full(name):
                 self.sure.setdefault(name)
-                self.writers.setdefault(name)
 
     def _part(self, part: str) -> None:
         name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM else ""

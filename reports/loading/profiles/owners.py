@@ -19,11 +19,18 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.leads import Subject, leading
+from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.slots import stamp_length
-from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, is_of_several, subject_of
+from reports.loading.profiles.subjects import (
+    CAPTION,
+    Subject,
+    carries_on,
+    goes_on,
+    is_of_keeper,
+    is_of_several,
+    subject_of,
+)
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _FEWEST = 2
@@ -49,11 +56,10 @@ def with_owners(
 
     `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
     """
-    whole, placed = placed, _line_by_line(placed, is_kept=writing.about is not None)
-    several = bool(cast.signed) or _tells_of_several(placed, cast, writing)
+    several = _tells_of_several(placed, cast, writing)
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
-        return list(whole)
+        return list(placed)
     found: list[Placed] = []
     for one in placed:
         if not _is_open(one):
@@ -61,7 +67,7 @@ def with_owners(
             continue
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
             if subject is None and writing.about and is_of_several(part.block.text):
-                subject = Subject(None, 0, '"we" may be who wrote it and others')  # noqa: PLW2901
+                subject = Subject(None, '"we" may be who wrote it and others')  # noqa: PLW2901
             if subject is None and owner and one.section.nearest("period"):
                 subject = Subject(owner)  # noqa: PLW2901
             if subject is None:
@@ -72,39 +78,8 @@ def with_owners(
             section.name, section.asked = subject.name, subject.why
             section.blocks.append(part.block)
             sections.append(section)
-            found.append(replace(part, section=section, text_from=subject.start or part.text_from))
+            found.append(replace(part, section=section, text_from=part.text_from))
     return found
-
-
-def _line_by_line(placed: Sequence[Placed], *, is_kept: bool) -> list[Placed]:
-    """The same, paragraphs cut into their lines where the lines of a source are no wrapped ones.
-
-    Most of those that another one follows end before they are full, and nobody ends a line so within a sentence. In
-    notes about somebody (`is_kept`) a line also begins anew where who keeps them speaks.
-    """
-    texts = [
-        one.block for one in placed if _is_open(one) and one.block.kind == "paragraph" and len(one.block.lines) > 1
-    ]
-    width = max((len(line) for block in texts for _, line in block.lines), default=0)
-    pairs = [(line, below) for block in texts for (_, line), (_, below) in pairwise(block.lines)]
-    short = [line for line, below in pairs if len(line) + 1 + len(below.split(None, 1)[0]) < min(width, _WIDEST)]
-    is_loose = 2 * len(short) >= len(pairs)
-    if not (is_loose or is_kept):
-        return list(placed)
-    return [part for one in placed for part in _lines_of(one, is_loose=is_loose)]
-
-
-def _lines_of(one: Placed, *, is_loose: bool) -> Iterator[Placed]:
-    """A paragraph cut where a line begins that does not go on with the one before."""
-    lines = one.block.lines
-    is_text = _is_open(one) and one.block.kind == "paragraph" and len(lines) > 1
-    starts, at = [], 0
-    for (_, line), (_, below) in pairwise(lines) if is_text else ():
-        at += len(line) + 1
-        is_anew = is_loose or is_of_keeper(below)
-        starts += [at] if is_anew and not (begins_low(below) or OPEN_END.search(line[-40:])) else []
-    parts = parted(one.block, starts) if starts else [one.block]
-    yield from (replace(one, block=part, text_from=0 if n else one.text_from) for n, part in enumerate(parts))
 
 
 def with_keeper(
@@ -162,7 +137,7 @@ def _me(writing: Writing, *, several: bool) -> Subject | None:
     if writing.writer:
         return Subject(writing.writer) if several or writing.about else None
     why = f"it is of who wrote the notes about {writing.about}, whom nothing names"
-    return Subject(None, 0, why) if writing.about else None
+    return Subject(None, why) if writing.about else None
 
 
 def _is_open(one: Placed) -> bool:
@@ -203,10 +178,6 @@ def _parts(
 ) -> Iterator[tuple[Placed, Subject | None]]:
     """A block cut where another becomes the subject, each part with who that is."""
     block, text = one.block, one.block.text
-    first = leading(text, cast)
-    if first and first.is_led:
-        yield one, first
-        return
     owners: list[tuple[int, Subject | None]] = []
     above = _above(one, before)
     begun: int | None = None
@@ -219,12 +190,14 @@ def _parts(
             own = above
         own = me if not own and me and is_of_keeper(CAPTION.sub("", text[start:end])) else own
         last = owners[-1][1] if owners else None
-        if own:
-            own = replace(own, start=0)
-        elif last and (
-            goes_on(text[start:end], cast.language)
-            or (owners[0][1] is last and not is_anew and begun is None)
-            or carries_on(text[start:end])
+        if (
+            not own
+            and last
+            and (
+                goes_on(text[start:end], cast.language)
+                or (owners[0][1] is last and not is_anew and begun is None)
+                or carries_on(text[start:end])
+            )
         ):
             own = last
         if not owners or own is not last:
@@ -257,7 +230,11 @@ def _clauses(block: Block) -> Iterator[tuple[int, int, bool]]:
         width *= 2  # each line is a sentence
     for (_, line), (_, below) in pairwise(block.lines):
         at += len(line) + 1
-        if (len(line) + 1 + len(below.split(None, 1)[0]) < width and not begins_low(below)) or ITEM.match(below):
+        if (
+            (len(line) + 1 + len(below.split(None, 1)[0]) < width and not begins_low(below))
+            or ITEM.match(below)
+            or (is_of_keeper(below) and not OPEN_END.search(line[-40:]))
+        ):
             anew.add(at)
     for start, end in cut_sentences(text, 0, len(text)):
         bounds = [start, *sorted(cut for cut in anew if start < cut < end), end]
@@ -270,7 +247,7 @@ def _above(one: Placed, before: Sequence[Placed]) -> Subject | None:
     if last is None or one.block.after_blank or last.block.kind == "heading":
         return None
     section = last.section
-    return Subject(section.name, 0, section.asked) if section.is_cell and section.kind == "person" else None
+    return Subject(section.name, section.asked) if section.is_cell and section.kind == "person" else None
 
 
 def _continues(text: str, block: Block, above: Block, language: str) -> bool:

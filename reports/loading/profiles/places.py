@@ -12,8 +12,9 @@ from functools import cached_property
 from reports.loading.dates.words import begins_low
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
+from reports.loading.profiles.lines import Line
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
-from reports.loading.profiles.slots import SAID, Line, Slot, apart
+from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me
 
 _OF_PEOPLE = ("head", "list", "field")
@@ -101,6 +102,9 @@ class Places:
         """Why it stays open who did what a line says: it names two, or nobody whom the source explains."""
         if len({slot.form for slot, _ in named}) == 1 and len({name for _, name in named}) > 1:
             return f'"{named[0][0].form}" names several people'
+        held = (slot.form for slot in self.by_line[line.number] if slot.form in self._personal.get(slot.place, ()))
+        if unsure := next((form for form in held if len(self.cast.readings(form)) > 1), ""):
+            return f'"{unsure}" may be {" or ".join(self.cast.readings(unsure))}'
         if me := next(
             (slot.form for slot in self.by_line[line.number] if is_me(slot.form) and slot.place[:2] == _SAID), ""
         ):
@@ -157,7 +161,8 @@ class Places:
             is_mostly, is_often = max(weights.values()) >= _ALONE, False
         elif len(likely) < _FEWEST and place[0] != "head":
             is_mostly = len(held) == len(weights)  # one name beside subjects is a subject's
-        return held if is_mostly or is_often else set()
+        named = {form for form in known if told[form] >= SURE + _OF_CAST} if place[0] == "lead" else set[str]()
+        return held if is_mostly or is_often else named
 
     def _weigh(self, form: str) -> float:
         """How much a form looks like a person of this source."""

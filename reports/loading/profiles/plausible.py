@@ -20,9 +20,10 @@ from reports.loading.profiles.forms_of_names import (
     may_be_full,
     without_honorific,
 )
+from reports.loading.profiles.lines import AROUND
 from reports.loading.profiles.names import is_family, is_given, is_no_person, is_two_characters, likeness
 from reports.loading.profiles.people import is_particle
-from reports.loading.profiles.slots import AROUND, apart
+from reports.loading.profiles.slots import apart
 from reports.loading.words import TITLE_WORDS
 
 _TURNED = re.compile(r"[^\W\d_][^,]+, [^\W\d_][^,]+")

@@ -1,41 +1,21 @@
-"""Names in full at the ends of lines: in brackets behind what was done, behind a dash on what heads a list.
+"""Names in full behind a dash on what heads a list: "Goal 2 – new shops – Ann Lee".
 
-"- Export of receipts (Ann Lee)", "Goal 2 – new shops – Ann Lee". Knows lines and names. Must not know blocks.
+Knows lines and names. Must not know blocks.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, may_be_full
 from reports.loading.profiles.names import is_no_person, likeness
 
-IN_BRACKETS = re.compile(r"(?<=\S)(?:\s\(|\s?（)(?P<name>[^\W\d_][^()（）,;:]{1,50})[)）][.!。]?$")
-"""A name, perhaps, at the end of a line."""
 _BEHIND_SIGN = re.compile(r".*\S\s(?:[–—·|]|-{1,2})\s(?P<name>[^\W\d_][^–—·|:;,()]{1,50})$")
 _AROUND = "#*_ :"
 _FEWEST = 2
 _LONGEST = 140
 _LONGEST_NAME = 4
 """Words."""
-
-
-def with_signed(cast: Cast, lines: Sequence[str]) -> Cast:
-    """The cast, with those whose names in brackets end items or whose names end heads of lists: two lines at least.
-
-    >>> with_signed(Cast(), ["- Fixed the pump (Ann Lee)", "- Sold it (Tomasz Zieba)", "- Moved on"]).members
-    ('Ann Lee', 'Tomasz Zieba')
-    """
-    items = [line.strip() for line in lines if ITEM.match(line.strip())]
-    ended = _believed([in_order(found["name"]) for item in items if (found := IN_BRACKETS.search(item))])
-    headed = list(headed_by(lines).values())
-    names = [*cast.members, *(name for name in dict.fromkeys([*ended, *headed]) if not cast.readings(name))]
-    if not ended and not headed:
-        return cast
-    signed = frozenset(ended)
-    return replace(cast, members=tuple(names), signed=signed)
 
 
 def headed_by(lines: Sequence[str]) -> dict[int, str]:

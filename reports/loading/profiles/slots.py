@@ -1,100 +1,40 @@
 """The places of lines where people say who: heads, before a colon, behind a dash, in brackets; and what fills them.
 
-Knows the looks of lines. Must not know who is named: `doers` judges what fills a kind of place by all that fills it.
+Knows the looks of lines. Must not know who is named: `places` judges what fills a kind of place by all that fills it.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from reports.loading.dates.day_order import is_day_first
-from reports.loading.dates.labels import Label, find_label, find_open_label
-from reports.loading.dates.words import begins_low, days_of_the_week, fold, months
-from reports.loading.markup.marks import ITEM
+from reports.loading.dates.labels import Label
 from reports.loading.profiles.bylines import bylines
-from reports.loading.profiles.chat import day_of_message, is_message
-from reports.loading.profiles.heads import Field, read_field
-from reports.loading.profiles.names import is_position, likeness
+from reports.loading.profiles.chat import day_of_message
+from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length
 
-AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
-_CUT = re.compile(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
-"""Between the parts of a head."""
-_RULE = re.compile(r"[-=_*~#\s]{3,}")
-_HEADING = re.compile(r"#{1,6}\s+")
-_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
-_SENTENCE = re.compile(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
 _DRESSED = re.compile(
-    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|(?P<handle>@[\w.-]{2,30})|"
+    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30})|"
     r"【(?P<boxed>[^】]{2,20})】)"
     r"\s*(?:[:：|>»–—-]{1,2}\s*)?(?=\S)"
 )
-_LABEL = re.compile(
-    r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
-    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?[>»]\s|\t|\s{2,})(?=\S)"
+_RUN_IN = re.compile(
+    r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]*){0,3})(?:,\s[^.,;:]{2,40})?\.\s+(?=\S)"
 )
-_STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
-"""A word of what says when a line was written."""
-_NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
+"""A name that a paragraph begins with: "Ann Lee, kitchen. Moved the meals", "ANN. Moved the meals"."""
 _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
-_BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split())  # noqa: SIM905
-_DAY = 3
-"""Letters of a short word for a day."""
-_SIGN = re.compile(r"[-–—|,]\s*")
 _BEHIND = re.compile(
     r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s(?:-\s|(?:--|[–—])\s?)(?P<dash>[^–—()]{2,40})|"
     r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
-    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.)))[.!]?$"
+    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.))|\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
 _GAP = re.compile(r"\s{2,}|\t")
-_SIGNATURE = re.compile(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
-_DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
-"""A day before other words."""
 _WITHIN = re.compile(r"[,;]\s?")
-_DIGITS = re.compile(r"[\W\d]*\d[\W\d]*")
-_SIGNS = "[(<=~■▪».—【>"
-"""With which a head may begin."""
-_BRACKETS = {"[": "]", "(": ")", "【": "】", "<": ">"}
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = re.compile(r"\s?\([^()]*\)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
-_FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
-_HEAD_LINES = 8
-_TITLE_LINES = 3
-_LONGEST = 70
-_FEWEST = 2
-_MOST_WORDS = 6
 SAID = "said"
 """Between a clock and a colon stands who said it."""
-LINE_LEVEL = 7
-"""Of heads that are no headings, below those of Markdown."""
-
-
-@dataclass(slots=True)
-class Line:
-    """A line that is not empty."""
-
-    number: int
-    text: str
-    """Without its mark."""
-    indent: int
-    level: int = 0
-    """Of a head: 1 is the highest."""
-    look: str = ""
-    """What heads of one kind have in common; empty: it is no head. An item above deeper ones looks like one."""
-    is_item: bool = False
-    order: bool | None = None
-    """Of 3/6/2025 the 3 is the day; None: nothing tells."""
-    label: Label | None = None
-    """The time that a head, or what leads a line, says."""
-    field: tuple[str, str] = ("", "")
-    """Key and value, of a field at the head of a source."""
-
-    @property
-    def is_head(self) -> bool:
-        """Whether it heads what follows and says nothing itself."""
-        return self.look != "" and not self.is_item
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,87 +49,6 @@ class Slot:
     """Where the text behind it begins."""
 
 
-def read_lines(lines: Sequence[str]) -> list[Line]:
-    """The lines that say something, with how they look."""
-    found: list[Line] = []
-    order = is_day_first(lines)
-    filled = [number for number, line in enumerate(lines, 1) if _is_filled(line)]
-    for number, below in zip(filled, [*filled[1:], 0], strict=False):
-        line = _read(number, lines[number - 1])
-        above = lines[number - 2] if number > 1 else ""
-        if not line.look:
-            _look(line, above, _read(below, lines[below - 1]) if below else None, found[-1] if found else None)
-        line.order = order
-        found.append(line)
-    keys = Counter(field.key for line in found if (field := _person(line)))
-    for line in found:
-        if (person := _person(line)) and keys[person.key] > 1:
-            line.text, line.look, line.level = person.value, f"field {person.key}", LINE_LEVEL
-    numbers = {line.number for line in found}
-    texts = [_of_row(line, is_apart=not {line.number - 1, line.number + 1} & numbers) for line in found]
-    for at in find_rows(texts):
-        found[at].look, found[at].level = "", 0
-    for line in _zone(found):
-        if (told := _FIELD.fullmatch(line.text)) and _declares(told["key"], told["value"]):
-            line.field, line.look, line.level = (told["key"], told["value"]), "", 0
-    return found
-
-
-def find_rows(texts: Sequence[str | None]) -> set[int]:
-    """Which of the lines that may be heads (empty: headings; None: others) say something behind what leads them.
-
-    Such lines follow each other, and nothing stands below two of them at least.
-
-    >>> find_rows(["May", "Ann Lee – Sold mugs", "Bob Stone – Bought clay"]), find_rows(["Ann – Potter", "Bob - May"])
-    ({1, 2}, set())
-    """
-    told = [text is not None and _tells(text) for text in texts]
-    found, run = set[int](), list[int]()
-    for at, is_told in enumerate([*told, False]):
-        if is_told:
-            run.append(at)
-            continue
-        is_above = at < len(texts) and texts[at] != ""
-        found |= set(run) if len(run) - is_above >= _FEWEST else set()
-        run = []
-    return found
-
-
-def _of_row(line: Line, *, is_apart: bool) -> str | None:
-    """The words of a line that may be one of several; empty: a heading, None: it is none of them."""
-    if line.look.startswith("heading"):
-        return ""
-    return line.text if line.look == "plain" or (is_apart and not (line.look or line.is_item)) else None
-
-
-def _tells(text: str) -> bool:
-    """Whether more than a time or what somebody is stands behind what leads a line."""
-    found = _lead(text)
-    rest = text[found.end() :] if found else ""
-    is_said = found and parted(found["form"])[0] and rest[0] not in "([" and parted(rest)[0]
-    return bool(is_said) and not is_position(fold(rest.strip(AROUND)))
-
-
-def _person(line: Line) -> Field | None:
-    """The field that names a person, where a line is one: several of a key head what stands below each."""
-    field = read_field(line.text) if not line.is_item and len(line.text) <= _LONGEST else None
-    return field if field and field.kind == "person" else None
-
-
-def _declares(key: str, value: str) -> bool:
-    """Whether a line at the head declares something, and tells nothing that somebody did: "Ann: sold it"."""
-    return len(value.split()) <= _MOST_WORDS and not (begins_low(value) or likeness(key) == "known")
-
-
-def _zone(lines: Sequence[Line]) -> Iterator[Line]:
-    """The lines at the head of a source, before what it says."""
-    for at, line in enumerate(lines[:_HEAD_LINES]):
-        if line.is_item or (at and line.is_head and not _FIELD.fullmatch(line.text)):
-            return
-        if not line.look.startswith(("field", "heading")):
-            yield line
-
-
 def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
     """What fills the places of lines."""
     for line in lines:
@@ -202,19 +61,6 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
             yield from _behind(line)
 
 
-def is_time(words: str) -> bool:
-    """Whether a part of a line says when."""
-    folded = fold(words).strip(". ")
-    is_known = folded in months() or folded in days_of_the_week()[0]
-    return is_known or _DIGITS.fullmatch(words) is not None or label_of(words) is not None
-
-
-def label_of(words: str) -> Label | None:
-    """The time that is all of some words."""
-    label = find_label(words) or find_open_label(words)
-    return label if label is not None and label.is_bare else None
-
-
 def _label(line: Line, *words: str) -> Label | None:
     """The first time among some words, in the order of day and month that the source has."""
     told = (
@@ -224,101 +70,9 @@ def _label(line: Line, *words: str) -> Label | None:
     return next(filter(None, map(label_of, told)), None)
 
 
-def parted(words: str) -> tuple[list[str], list[str]]:
-    """The parts of what heads or leads something: those that say no time, and those that do."""
-    cut = [piece for part in _CUT.split(words) for piece in _DATED.split(part, maxsplit=1)]
-    told = [(part, is_time(part)) for part in cut if part and part.strip(AROUND)]
-    return [part for part, is_when in told if not is_when], [part for part, is_when in told if is_when]
-
-
 def apart(words: str) -> list[str]:
     """What stands in a list of words: "Ann Lee and Bob Stone"."""
     return [part for part in _APART.split(words) if part.strip()]
-
-
-def _is_filled(line: str) -> bool:
-    return line.strip() != "" and _RULE.fullmatch(line.strip()) is None
-
-
-def _read(number: int, raw: str) -> Line:
-    text = raw.strip()
-    wide = raw.expandtabs(4)
-    indent = len(wide) - len(wide.lstrip())
-    if heading := _HEADING.match(text):
-        level = len(heading[0].strip())
-        return Line(number, text[heading.end() :].strip(" #*_"), indent, level, f"heading {level}")
-    item = ITEM.match(text)
-    return Line(number, text[item.end() :].strip() if item else text, indent, is_item=item is not None)
-
-
-def _look(line: Line, above: str, below: Line | None, before: Line | None) -> None:
-    """Find out whether a line without the mark of a heading heads what follows."""
-    text = line.text
-    if len(text) > _LONGEST or not text:
-        return
-    is_deeper = below is not None and below.indent > line.indent
-    if line.is_item:
-        is_above = is_deeper and below is not None and below.is_item and not _SENTENCE.search(text)
-        line.look, line.level = ("item", LINE_LEVEL + 1) if is_above else ("", 0)
-        return
-    is_sentence = _SENTENCE.search(text) is not None
-    is_apart = not above.strip() or (before is not None and before.is_item and line.indent <= before.indent)
-    is_above = is_deeper or (is_apart and below is not None and below.is_item)
-    is_short = not above.strip() and len(text.split()) <= _MOST_WORDS and below is not None
-    if _BOLD.fullmatch(text):
-        line.look = "bold"
-    elif text[0] in _SIGNS and _is_set(text):
-        line.look = text[0]
-    elif text.rstrip("*_ ").endswith((":", "：")):
-        line.look = "colon"
-    elif not (is_sentence or _leads(text, is_above=is_deeper)) and (
-        is_above or is_short or _is_title(line, before, below)
-    ):
-        line.look = "plain"
-    if line.look:
-        line.level, line.text = LINE_LEVEL, text.strip(AROUND)
-
-
-def _leads(text: str, *, is_above: bool) -> bool:
-    """Whether a line says something behind what leads it: "Ann: fixed it"; above its text it may be a shift."""
-    if text[0] == "【" or _SIGNATURE.search(text) or is_message(text):
-        return True
-    found = _lead(text)
-    said = text[found.end() :] if found else ""
-    is_shift = is_above and found is not None and ":" not in found["sign"] and len(said.split()) <= _FEWEST
-    return begins_low(said) and not is_shift
-
-
-def _lead(text: str) -> re.Match[str] | None:
-    """What leads a line, with its sign, perhaps behind what says when."""
-    stamp = stamp_length(text)
-    found = _LABEL.match(text, stamp) if stamp else None
-    return found if found and not found["time"] and parted(found["form"])[0] else _LABEL.match(text)
-
-
-def stamp_length(text: str) -> int:
-    """How much of the beginning of a line says when: a day or a clock, with the words for days and months around.
-
-    >>> [stamp_length(text) for text in ("vr 1 aug 2025, 09:15 – Ann", "[Fri 14:05] Ann", "Bay 3 - cleaned")]
-    [23, 12, 0]
-    """
-    at = end = 0
-    is_known = is_day = False
-    while found := _STAMPED.match(text, at):
-        word = fold(found["word"]).strip(".,")
-        is_number = _NUMBER.fullmatch(word) is not None
-        is_word = word in months() or word in days_of_the_week()[0]
-        if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
-            break
-        is_known = is_known or is_word or _CLOCK.match(word) is not None
-        at = found.end()
-        if is_number or (is_day and word in months()) or (end and end == found.start() and word in _BESIDE_CLOCK):
-            end = at
-        is_day = word.isdecimal()
-    if not (end and is_known):
-        return 0
-    sign = _SIGN.match(text, end)
-    return sign.end() if sign else end
 
 
 def _of_stamp(line: Line, stamp: str) -> Label | None:
@@ -330,18 +84,6 @@ def _of_stamp(line: Line, stamp: str) -> Label | None:
         )
     said = _CLOCK.sub("", stamp).strip(" -–—|,[]()")
     return _label(line, stamp.strip(" -–—|,[]"), said, said.partition(" ")[2])
-
-
-def _is_title(line: Line, before: Line | None, below: Line | None) -> bool:
-    """Whether a line goes on with the title of a source, and nothing stands right below."""
-    is_below = before is not None and before.is_head and before.number == line.number - 1 < _TITLE_LINES
-    return is_below and below is not None and below.number > line.number + 1 and not begins_low(line.text)
-
-
-def _is_set(text: str) -> bool:
-    """Whether a line that begins with a sign is set off by it, to its end where that is a bracket."""
-    bracket = _BRACKETS.get(text[0], "")
-    return text.rstrip(": ").endswith(bracket) and not _SENTENCE.search(text.rstrip("]>)】"))
 
 
 def _of_head(line: Line) -> Iterator[Slot]:
@@ -360,7 +102,9 @@ def _before(line: Line) -> Iterator[Slot]:
         kind = next(name for name, value in dressed.groupdict().items() if value)
         yield from _slot(line, ("lead", kind), dressed[kind], dressed.end())
         return
-    found = _lead(line.text)
+    if run_in := _RUN_IN.match(line.text):
+        yield from _slot(line, ("lead", "."), run_in["form"], run_in.end())
+    found = lead(line.text)
     if not found:
         return
     rest, times = parted(found["form"])

@@ -43,7 +43,6 @@ from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
-from reports.loading.profiles.signed import with_signed
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
@@ -200,7 +199,7 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     cast = find_cast(lines, codes, language)
     people = tuple(name for name in cast.members if not is_plan(name))
     cast = replace(cast, members=people)
-    return with_signed(with_given_names(cast, said), lines)
+    return with_given_names(cast, said)
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:

@@ -5,17 +5,34 @@ Knows sentences and the cast. Must not know where they stand.
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
 from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.forms_of_names import without_honorific
-from reports.loading.profiles.leads import SEVERAL, TOKEN, Subject, as_subject, leading, margin
+from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
+from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.others import DID, NO_SUBJECT
+from reports.loading.profiles.people import is_particle
 from reports.loading.words import ARTICLES
 
+_STAMP = re.compile(
+    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
+)
+_SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
+"""Between a name and what somebody of that name did."""
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+_TOKEN = re.compile(r"\S+")
+_CASELESS_SUBJECT = re.compile(
+    r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
+)
+_REACH = 200
+"""Characters at the beginning of a line among which a name may lead it."""
 _RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
 """Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
 _HE = frozenset(
@@ -60,6 +77,94 @@ _MOST_WORDS = 5
 _FEWEST = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who did what a text says."""
+
+    name: str | None
+    """None: nobody of the cast, or one of several."""
+    why: str = ""
+    """Why it stays open whose it is."""
+
+
+def leading(text: str, cast: Cast) -> Subject | None:
+    """Whose a line is by what it begins with; None where it begins with nobody of the cast.
+
+    >>> cast = Cast(("Ann Lee", "Bob Stone"))
+    >>> leading("- Ann fixed it", cast), leading("10:15 B. Stone fixed it", cast).name
+    (Subject(name='Ann Lee', why=''), 'Bob Stone')
+    """
+    if not cast.members or not cast.may_lead(text[:_REACH]):
+        return None
+    starts = dict.fromkeys((margin(text), behind_count(text), _behind_stamp(text)))
+    return next(filter(None, (as_subject(text, start, cast) for start in starts)), None)
+
+
+def margin(text: str) -> int:
+    """Where the words of a line begin, behind its list mark."""
+    found = re.match(r"[^\w\"“«(\[@]*", text)
+    at = found.end() if found else 0
+    item = ITEM.match(text, at)
+    return item.end() if item else at
+
+
+def _behind_stamp(text: str) -> int:
+    start = margin(text)
+    found = _STAMP.match(text, start)
+    return found.end() if found else start
+
+
+def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = False) -> Subject | None:
+    """Whose name a sentence begins with: a small letter follows, or anything behind its verb, and no second name."""
+    words = text[start : start + 120]
+    if words and is_caseless(words[:1]) and not words[:1].isascii():
+        return _caseless(words, cast)
+    tokens = list(_TOKEN.finditer(words))[: _MOST_WORDS + 1]
+    for size in range(min(_MOST_WORDS, len(tokens) - 1), 0, -1):
+        form, following = words[tokens[0].start() : tokens[size - 1].end()], tokens[size][0]
+        form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
+        if not form[-1].isalnum() and not form.endswith("."):
+            continue
+        is_short = size == 1 and form not in cast.codes
+        if not (readings := cast.readings(form)) or (is_short and not _is_name_alone(form, readings)):
+            continue
+        rest = words[tokens[size].start() :]
+        if beside := _APPOSITION.match(words, tokens[0].start() + len(form)):
+            following = words[beside.end() :]
+        if between := _SEVERAL.match(" " + rest):
+            return _with_second(form, " " + rest, between.end(), cast)
+        is_counted = size > 1 and _FIGURE.fullmatch(following) and begins_low(rest.partition(" ")[2].strip()[:1] or "A")
+        is_whole = is_behind_verb and not cast.readings(following.strip(",.;"))
+        if is_counted or is_whole or (begins_low(following) and not is_particle(following)):
+            name = readings[0] if len(readings) == 1 else None
+            return Subject(name, "" if name else f'"{form}" may be {" or ".join(readings)}')
+    return None
+
+
+def _is_name_alone(word: str, readings: Sequence[str]) -> bool:
+    """Whether one word begins a sentence as a name does: "Stone walls were repaired" is about a thing."""
+    is_first = all(fold(name).startswith(fold(word)) for name in readings)
+    return is_unknown(word.strip(".")) or is_code(word) or (is_first and is_given(word))
+
+
+def _with_second(form: str, rest: str, at: int, cast: Cast) -> Subject | None:
+    """Several people where a second name follows: "Ann and Bob fixed it"."""
+    second = as_subject(rest[at:], 0, cast)
+    return Subject(None, f'"{form}" and another are named') if second else None
+
+
+def _caseless(words: str, cast: Cast) -> Subject | None:
+    for size in range(min(10, len(words) - 1), 0, -1):
+        if (name := cast.who(words[:size].strip())) and (
+            _CASELESS_SUBJECT.match(words, size)
+            or any(
+                words.startswith(role, size) and _CASELESS_SUBJECT.match(words, size + len(role)) for role in cast.roles
+            )
+        ):
+            return Subject(name)
+    return None
+
+
 @lru_cache(maxsize=1024)
 def subject_of(sentence: str, cast: Cast) -> Subject | None:
     """Who of the cast is the subject of a sentence, at its beginning or behind when, where or how: "In May Ann …".
@@ -77,7 +182,7 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
 
 def _behind_role(sentence: str, cast: Cast) -> Subject | None:
     """Whose name in full follows what that person is: "Our baker Ann Lee won it"."""
-    tokens = list(TOKEN.finditer(sentence, margin(sentence)))[: _LONGEST_ROLE + 1]
+    tokens = list(_TOKEN.finditer(sentence, margin(sentence)))[: _LONGEST_ROLE + 1]
     low = next((at for at, token in enumerate(tokens[1:], 1) if not begins_low(token[0])), 0)
     low += low == 1 and len(tokens) > _FEWEST and cast.language == "de"  # where nouns have capitals
     if low < _FEWEST or any(_is_preposition(token[0]) and not _is_article(token[0]) for token in tokens[:low]):
@@ -90,17 +195,17 @@ def _behind_role(sentence: str, cast: Cast) -> Subject | None:
 def _of_somebody(sentence: str, _: Cast) -> Subject | None:
     """Nobody, where the subject is whoever it was: "Someone mended the stool"."""
     first = sentence[margin(sentence) :].partition(" ")[0].casefold().replace("’", "'")
-    return Subject(None, 0, "it says that somebody did it, and not who") if first in _SOMEBODY else None
+    return Subject(None, "it says that somebody did it, and not who") if first in _SOMEBODY else None
 
 
 def _behind_words(sentence: str, cast: Cast) -> Subject | None:
     """Whose name follows words that say when, where or how."""
     starts = [margin(sentence), *(found.end() for found in _INSET.finditer(sentence[:160]))]
     for start in starts:
-        tokens = list(TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
+        tokens = list(_TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
         if not tokens:
             continue
-        if _is_of_writer(sentence[:start]) or SEVERAL.match(f" {tokens[0][0]} "):
+        if _is_of_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
             return None
         before = sentence[:start].rpartition(". ")[2].split()
         if 0 < len(before) <= _LONGEST_ADVERBIAL and (found := as_subject(sentence, start, cast)):
@@ -127,7 +232,7 @@ def _behind_time(sentence: str, cast: Cast) -> Subject | None:
     """
     start = margin(sentence)
     length = time_length(sentence[start:], cast.language)
-    tokens = list(TOKEN.finditer(sentence, start + length)) if length else []
+    tokens = list(_TOKEN.finditer(sentence, start + length)) if length else []
     tokens = [token for token in tokens[: _FEWEST + 1] if any(map(str.isalnum, token[0]))]
     if len(tokens) < _FEWEST:
         return None

@@ -17,13 +17,13 @@ from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
-from reports.loading.profiles.leads import leading
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
+from reports.loading.profiles.subjects import leading
 from reports.loading.profiles.talks import is_me, is_talk, talkers
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by

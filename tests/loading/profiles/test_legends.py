@@ -85,7 +85,6 @@ def test_other_lines_explain_nothing(line: str) -> None:
         ("(@specht, reviewed by @biber)", "(@biber)"),
         ("@specht · closed", "@biber · closed"),
         ("[specht]", "[biber; mit Dank]"),
-        ("@specht.", "@biber – gemergt."),
     ],
 )
 def test_lines_are_of_those_whose_handles_they_end_with(first: str, second: str) -> None:

@@ -39,7 +39,7 @@ def of(text: str, words: str) -> str | None:
 def test_short_forms_are_those_whom_a_roster_names(roster: str, form: str, full: str) -> None:
     other = {"Dilys Pemberthy": "GM sold the van", "Tuan Gauthier": "Dr Lemoine : a formé deux internes"}
     second = other.get(full) or f"{find_other(roster, full)}: x y z"
-    text = f"2025-05\n{roster}\n\n{form}\n\n{second}\n"
+    text = f"2025-05\n{roster}\n\n- {form}\n- {second}\n"
     assert of(text, form.rsplit(maxsplit=1)[-1]) == full
 
 
