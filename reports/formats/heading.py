@@ -5,6 +5,8 @@ import re
 from reports.formats.leading import MORE, clause, width
 
 _ENDS = (re.compile(r"[;:](?=\s)|[；：]"), re.compile(r",(?=\s)|[、，]"))  # noqa: RUF001 - East Asian punctuation
+_SMALL = re.compile(r"(?:\s+[^\W\d]{1,3})+$")
+"""Words at the end of what is cut that say nothing without what follows, as "in the": those of three letters at most."""
 _QUOTED = re.compile(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
 
 
@@ -17,11 +19,14 @@ def headed(text: str, most: int) -> str:
     'Six of nine months have a summary'
     >>> headed("“Cut the build from 50 to 8 minutes, with a cache, and moved on”", 56)
     '“Cut the build from 50 to 8 minutes, with a cache…”'
+    >>> headed("“Added metadata of streams in the compiler and all of its parts”", 35)
+    '“Added metadata of streams…”'
     """
     if width(text) <= most:
         return text
     if found := _QUOTED.fullmatch(text):
         said = clause(found[2].rstrip("… \N{NO-BREAK SPACE}"), most - 3).removesuffix(MORE).rstrip(" ,;:")
+        said = _SMALL.sub("", said) or said
         return f"{found[1]}{said}…{found[3]}"
     for end in _ENDS:
         every = [one.start() for one in end.finditer(text)]

@@ -14,10 +14,11 @@ from lxml import etree
 from pptx.opc.constants import CONTENT_TYPE as CT
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
+from reports.slides.package.deck import LINKS
 from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, is_needed
 from reports.slides.package.saving import zipped
 from reports.slides.package.unpacking import LIMITS, Limits, Relation, container, content_types, markup, relations_of
-from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, parse, qn, serialize
+from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, parent_of, parse, qn, serialize
 
 _OURS = (CT.PML_SLIDE_MASTER, CT.PML_SLIDE_LAYOUT)
 _FOREIGN = ("oleObject", "vmlDrawing", "tags", "package", "customXml")
@@ -111,7 +112,7 @@ def cleaned(content: bytes, limits: Limits = LIMITS) -> Cleaned:
     package = _Package(parts, limits)
     if package.main not in parts:
         return Cleaned(content)
-    notes = [*_clean_layouts(package), *_leave_out_slides(package)]
+    notes = [*_clean_layouts(package), *_clean_slides(package), *_leave_out_slides(package)]
     return Cleaned(package.packed(), tuple(notes)) if notes else Cleaned(content)
 
 
@@ -156,6 +157,10 @@ def _take_out(root: Element, keys: set[str]) -> bool:
         if local_name(element).startswith("hlink") or local_name(element) in ("custDataLst", "tags", "custData"):
             detach(element)
             continue
+        extra = next(element.iterancestors(qn("a:ext")), None)
+        if extra is not None and local_name(parent_of(extra)) == "extLst":
+            detach(extra)
+            continue
         holders = [*element.iterancestors(*_HOLDERS)][::-1]
         if holders:
             found = True
@@ -179,6 +184,34 @@ def _leave_picture(holder: Element, keys: set[str]) -> None:
 
 
 # Sample slides -----------------------------------------------------------------------------------
+
+
+def _clean_slides(package: _Package) -> Iterator[str]:
+    """Take links to files out of sample slides, which show as much without them; linked pictures go with these."""
+    many = 0
+    for name in [name for name, kind in package.kinds.items() if kind == CT.PML_SLIDE and name in package.parts]:
+        links = {rel.key: _is_link(rel) for rel in package.relations[name] if rel.is_external}
+        if not links:
+            continue
+        root = parse(package.parts[name])
+        outside = {key for key, is_link in links.items() if not is_link} | (links.keys() & set(_not_clicked(root)))
+        if not outside:
+            continue
+        if _take_out(root, outside):
+            for moves in root.findall(qn("p:timing")):  # which may move what is gone
+                detach(moves)
+        package.parts[name] = serialize(root)
+        package.drop(name, outside)
+        many += 1
+    if many:
+        yield f"links to files were taken out of {many} sample slide{'s' if many > 1 else ''}."
+
+
+def _not_clicked(root: Element) -> Iterator[str]:
+    """What is referred to otherwise than by a link of words or of a shape, as whom a picture is of."""
+    for element in root.iter(etree.Element):
+        if element.tag not in LINKS:
+            yield from (value for name, value in element.attrib.items() if name.startswith(RELATIONSHIPS))
 
 
 def _leave_out_slides(package: _Package) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 import pptx
 import pytest
 from lxml import etree
+from PIL import Image
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part
 from pptx.opc.packuri import PackURI
@@ -114,7 +115,7 @@ def test_a_sample_slide_with_an_object_is_left_out_alone() -> None:
 
 
 @pytest.mark.parametrize("target", ["file:///C:/logo.png", "http://example.org/logo.png"])
-def test_a_sample_slide_with_a_linked_picture_is_left_out(target: str) -> None:
+def test_a_linked_picture_leaves_its_sample_slide(target: str) -> None:
     show = with_sample_slides()
     slide = show.slides[0]
     rid = slide.part.relate_to(target, RT.IMAGE, is_external=True)
@@ -122,8 +123,25 @@ def test_a_sample_slide_with_a_linked_picture_is_left_out(target: str) -> None:
       <p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:link="{rid}"/></p:blipFill><p:spPr/></p:pic>"""
     slide.shapes._spTree.append(etree.fromstring(made))
     clean = cleaned(saved(show))
-    assert titles(clean.content) == ["Two", "Three"]
+    assert titles(clean.content) == ["One", "Two", "Three"]
+    assert clean.notes == ("links to files were taken out of 1 sample slide.",)
     assert check_package(clean.content, "f") == []
+
+
+def test_whom_a_picture_is_of_leaves_a_sample_slide_and_the_picture_stays() -> None:
+    show = with_sample_slides()
+    slide = show.slides[0]
+    made = BytesIO()
+    Image.new("RGB", (8, 8), "#204080").save(made, "PNG")
+    picture = slide.shapes.add_picture(made, 0, 0)
+    rid = slide.part.relate_to("https://example.org/photo", RT.HYPERLINK, is_external=True)
+    source = f"""<a:extLst xmlns:a="{A}" xmlns:r="{R}"><a:ext uri="{{837473B0-CC2E-450A-ABE3-18F120FF3D39}}">
+      <x:picAttrSrcUrl xmlns:x="http://schemas.microsoft.com/office/drawing/2016/11/main" r:id="{rid}"/></a:ext>
+      </a:extLst>"""
+    picture._element.find(f".//{{{A}}}blip").append(etree.fromstring(source))
+    clean = cleaned(saved(show))
+    assert check_package(clean.content, "f") == []
+    assert any(shape.shape_type == 13 for shape in pptx.Presentation(BytesIO(clean.content)).slides[0].shapes)
 
 
 def test_a_view_that_remembers_a_slide_does_not_keep_it() -> None:

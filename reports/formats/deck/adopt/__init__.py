@@ -200,8 +200,8 @@ class _Adoption:
         """A candidate as a place for slides."""
         place = place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
         if one.opening is not None:  # it stays as it is
-            return replace(place, opening=one.opening)
-        place = replace(place, quotation=one.quotation)
+            return replace(place, opening=one.opening, quotation=None)
+        place = replace(place, quotation=one.quotation or place.quotation)
         return replace(place, recoloured=make_readable(self.colours, one.layout, place.frames))
 
     def _otherwise(self) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ count.
 """
 
 import copy
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,10 @@ _HIGH, _PART = 1.1, 0.85
 """Times the size of words that their lines have in pt, or the part of a line, below which they run together."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
+_PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
+"""Of names that are no fonts but words of style sheets, as in text pasted from a browser."""
+_HANGING = 6.0
+"""pt by which a bullet stands before its lines at least."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
 _BULLETS = tuple(f"{A}{name}" for name in _COLOURS)
 _OWN = tuple(f"{A}{name}" for name in (*_COLOURS, *_SIZES, *_FONTS, "buNone", "buChar", "buAutoNum"))
@@ -100,9 +105,8 @@ def body_of(samples: Sequence[Sample]) -> Body:
     )
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
     paragraph = etree.fromstring(looks.most_common(1)[0][0]) if looks else None
-    letters = {
-        family: count for family, count in families.items() if not is_even(family)
-    } or families  # code is no text
+    named = {family: count for family, count in families.items() if not _PASTED.search(family)} or families
+    letters = {family: count for family, count in named.items() if not is_even(family)} or named  # code is no text
     return Body(common, max(letters, key=lambda family: letters[family]), median_low(sizes), paragraph, has_bullet)
 
 
@@ -160,6 +164,8 @@ def dressed(
         look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
+    elif style.has_bullet and style.indent > -_HANGING:  # lines would begin below the bullet
+        look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
     elif not style.has_bullet:  # nothing hangs before its words
         look.attrib.update({"marL": "0", "indent": "0"})
     own = _of_bullets(look, shape, frames, layout)

@@ -36,6 +36,7 @@ from reports.formats.deck.adopt.sampled import (
 from reports.formats.deck.adopt.samples import Sample, words_of
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
+from reports.slides.xml import detach
 
 _COMPARED = 5
 """Sample slides of a role that candidates are compared with."""
@@ -101,10 +102,11 @@ class Candidates:
         What fewer do is their own: then it is the layout alone; None where that has no title.
         """
         is_cover = role == "title"
-        if not is_cover and not self.models.is_common(model):
-            return None if self.frames.title(model.layout) is None else model.layout
+        has_title = self.frames.title(model.layout) is not None
+        if not is_cover and not self.models.is_common(model) and (has_title or model.title.kind is None):
+            return model.layout if has_title else None
         is_as_said = not (model.is_drawn if is_cover else departs(model, self.frames))
-        if is_as_said and not (is_cover and self.frames.title(model.layout) is None):
+        if is_as_said and has_title:
             return model.layout
         words = [f"“{art.words}”" for art in model.art if art.words and not art.words.isdigit()]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
@@ -176,6 +178,8 @@ class Candidates:
             chooser = self.chooser
         if not chooser.has_room():
             made = make_layout(self.presentation, self.designs)
+            for label in labels(self.frames, made):
+                detach(label)
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)

@@ -4,16 +4,20 @@ Knows shapes of slides; knows neither layouts nor which slides show how others l
 """
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
+from typing import Any
+
+from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.samples import Sample, is_beside, is_panel, is_photograph, words_of
+from reports.formats.deck.adopt.samples import Sample, is_beside, is_opaque, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import RELATIONSHIPS as R
 from reports.slides.xml import Element
 
 _EDGE = 0.1
@@ -28,6 +32,8 @@ _SIDES, _TOP = 0.05, 0.25
 """Shares of a slide: its margins, and its head, where marks stand."""
 _NEARLY_HEAD = 0.6
 """Share of the size of a headline that words beside it have which say what it is a part of."""
+_COVERED = 0.9
+"""Share of a place that something has that hides what stands there."""
 _PANEL, _BODY, _HALF = 0.3, 0.2, 0.5
 """Shares of a slide: of something filled that is a ground, of a place for its content; and what is half."""
 
@@ -45,10 +51,14 @@ class Contents:
         """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
 
         So is a small picture in no corner, as the logo of a conference, where the layout shows those of the company.
-        What fills a place for pictures was put there by whoever speaks. A large one is design.
+        What fills a place for pictures was put there by whoever speaks, or over one that the layout draws. Others that
+        are large are design.
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
+        drawn = [self.frames.rect(one, sample.layout) for one in self._pictures(sample)]
+        if parts and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
+            return True
         if not parts or self._at_edge(place):
             return False
         is_filled = placeholder_type(element) is not None
@@ -59,11 +69,15 @@ class Contents:
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
         if place.area >= _LARGE * size.area and not is_round:
             return False
-        drawn = (shape._element for shape in self.frames.drawn(sample.layout))
         is_logo = place.area < _LOGO * size.area and not self._in_corner(place)
-        if is_logo and any(one.tag == f"{P}pic" for one in drawn):  # beside the company's
-            return True
+        hiding = [its for one, its in sample.shapes.items() if one is not element and is_seen(one)]
+        if is_logo and any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn):
+            return True  # beside the company's
         return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+
+    def _pictures(self, sample: Sample) -> Iterator[Any]:
+        """The pictures that the layout of a slide draws."""
+        yield from (one for one in self.frames.drawn(sample.layout) if one._element.tag == f"{P}pic")
 
     def goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
         """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
@@ -120,6 +134,30 @@ class Contents:
     def _at_edge(self, place: Rect) -> bool:
         size = self.frames.size
         return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
+
+
+def _is_over(one: Rect, other: Rect) -> bool:
+    """Whether something stands in the place of something else, and hides it."""
+    return shared(one, other) >= _COVERED * max(one.area, other.area)
+
+
+def hiding(frames: Frames, layout: SlideLayout) -> list[Element]:
+    """Pictures that a layout draws in the place of others of its own, which nobody sees then: those of a talk."""
+    drawn = [one for one in layout.shapes if one._element.tag == f"{P}pic"]
+    places = [(one, frames.rect(one, layout)) for one in drawn]
+    large = [(at, one, its) for at, (one, its) in enumerate(places) if its.area >= _LOGO * frames.size.area]
+    return [
+        one._element
+        for at, one, its in large
+        if any(_is_over(its, other) for _, other in places[:at]) and is_opaque(_blob(one._element, layout))
+    ]
+
+
+def _blob(picture: Element, layout: SlideLayout) -> bytes:
+    """The file of a picture of a layout; empty where there is none."""
+    blip = next(picture.iter(f"{A}blip"), None)
+    rel = None if blip is None else layout.part.rels.get(blip.get(f"{R}embed", ""))
+    return b"" if rel is None or rel.is_external else rel.target_part.blob
 
 
 def is_chapter(sample: Sample, element: Element) -> bool:

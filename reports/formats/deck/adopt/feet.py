@@ -32,8 +32,8 @@ OURS = ""
 """Stands for our words, where theirs are of a talk."""
 _WORN = (f"{A}solidFill", f"{A}latin")
 """What runs themselves say of their look."""
-_HALF = 0.5
-"""Share of slides with content that show what all of ours get."""
+_HALF, _QUARTER = 0.5, 0.25
+"""Share of slides with content that show what all of ours get; and of those with their number."""
 
 
 def stays(words: str) -> bool:
@@ -64,10 +64,11 @@ class Feet:
         layout has one, and words that name the company.
         """
         if is_cover:
-            said = self._opening.get(kind)
+            said = None if kind == "sldNum" else self._opening.get(kind)
         elif asked := [one for one, its in zip(self._rest, self._offered, strict=True) if kind in {*one, *its}]:
             shown = Counter(one[kind] for one in asked if kind in one)
-            said = shown.most_common(1)[0][0] if sum(shown.values()) >= _HALF * len(asked) else None
+            least = _QUARTER if kind == "sldNum" else _HALF
+            said = shown.most_common(1)[0][0] if sum(shown.values()) >= least * len(asked) else None
         else:
             own = _words(layout)
             said = own if kind == "sldNum" or stays(own) else None

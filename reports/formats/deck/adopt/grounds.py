@@ -32,6 +32,8 @@ UNREADABLE = OSError, ValueError, SyntaxError, struct.error, Image.Decompression
 """What Pillow raises of pictures that are cut off, bent, or of other kinds."""
 Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
+_SHADES = 64
+"""Colours of a picture that are told apart."""
 BUSY = 3.0
 """Contrast of the points of a ground with one another from which words on it need a panel."""
 
@@ -90,6 +92,17 @@ class Grounds:
             paint = self._fill_of(element, (layout if is_own else layout.slide_master).part, layout)
             return found if paint is None else [_over(paint, at, colour) for at, colour in enumerate(found)]
         return found
+
+    def is_read(self, colour: str, layout: SlideLayout, area: Rect, least: float) -> bool:
+        """Whether a colour has a contrast with all that is drawn in an area; False where nobody draws it."""
+        picture, size = self.pictures.get(layout.part.partname), self.frames.size
+        if picture is None:
+            return False
+        across, down = picture.width / size.width, picture.height / size.height
+        box = (area.x * across, area.y * down, area.right * across, area.foot * down)
+        pixels = picture.crop(box).quantize(_SHADES).convert("RGB").tobytes()
+        every = {f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in zip(*[iter(pixels)] * 3, strict=True)}
+        return all(contrast(colour, one) >= least for one in every)
 
     def _seen(self, picture: Image.Image, area: Rect) -> list[str]:
         """Colours of a picture of a slide in an area, as many as there are points in any."""

@@ -47,6 +47,8 @@ _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
 _BEFORE = 0.55
 """How pale bars of the period before are."""
+_LIGHT = " Light"
+"""What the names of thin fonts end with."""
 _STOCK = ("4F81BD", "5B9BD5", "4472C4", "156082", "4285F4")
 """First accents of themes that nobody designed: those that PowerPoint and Google Slides begin with."""
 _ACCENTS = tuple(f"accent{number}" for number in range(1, 7))
@@ -91,7 +93,7 @@ class Colours:
         self.used: Counter[str] = Counter()
         """Accents of the theme on sample slides."""
 
-    def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
+    def look(self, layout: SlideLayout, area: Rect) -> Look:
         """Colours that can be read in an area of a layout, on a panel where they could not else."""
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
@@ -102,7 +104,7 @@ class Colours:
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = named if theirs else self._ink(named, grounds, layout, READABLE), ""
         unread = readability(self.value(ink, layout), grounds) < READABLE and not theirs
-        if is_busy or unread or spread(grounds) > BUSY:
+        if unread or spread(grounds) > BUSY:
             panel = "bg1"
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
@@ -167,6 +169,8 @@ class Colours:
         look = self.written(bodies[0], layout) if bodies else None
         family = self.body.family or (look.family if look is not None else "")
         family = family or max(self.frames.fonts, key=self.frames.fonts.__getitem__, default="")
+        if family.removesuffix(_LIGHT) in known.values():  # thin letters are for titles
+            family = family.removesuffix(_LIGHT)
         return next((name for name, value in known.items() if value == family), family) if family else FONT
 
     def inks(self, layout: SlideLayout, frames: Mapping[int, Rect]) -> dict[int, str]:

@@ -42,6 +42,10 @@ _EDGE = 0.03
 """Share of a slide that a frame which grows keeps from its edges."""
 _PARTS, _LEAST = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0), 0.65
 """Parts of what is missing by which a frame grows; share of the size of its words that they keep in a line."""
+_READ = 16.0
+"""Size in pt that months have at least."""
+_SEVERAL, _SLIGHTLY = 2, 0.01
+"""Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
 _NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
 """As long as most names and periods are."""
 
@@ -139,13 +143,25 @@ class Opening:
         shrunk = made.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
         if shrunk is not None and "fontScale" in shrunk.attrib:  # as large as it is shown, whatever is written there
             share = int(shrunk.attrib.pop("fontScale")) / 100_000
-            _make_smaller(made, share, text.look.size / share)
+            _resize(made, share, text.look.size / share)
         slide.shapes._spTree.append(made)
+        self._set_place(slide, text, longest)
+
+    def _set_place(self, slide: Slide, text: Text, longest: str) -> None:
+        """Give the copy of a text that was added last the place and the size that our words need."""
+        made = slide.shapes[-1]._element
+        least = _READ * self.sample.frames.styles.scale
+        if self._is_months(text) and text.look.size < least:
+            _resize(made, least / text.look.size, text.look.size)
+            text = replace(text, look=text.look._replace(size=least))
         missing = self._missing(text, longest)
         place = self._grown(text, missing)
         share = place.width / (text.place.width + missing)
-        if share < 1 and place.height == text.place.height and not self._is_high(text, missing):
-            _make_smaller(made, max(share, _LEAST), text.look.size)  # in a line, as there is no room for two
+        if share < 1 and place.height == text.place.height and self._is_months(text):
+            _resize(made, max(share, _LEAST), text.look.size)  # months stand in a line; titles are made to fit
+        place = self._above_months(text, self._lined(text, place))
+        if place.height < text.place.height:
+            need(made, f"{P}txBody/{A}bodyPr").set("anchor", "b")
         if place != text.place or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
@@ -178,9 +194,31 @@ class Opening:
                 return grown
         return self._higher(text, missing)
 
+    def _is_months(self, text: Text) -> bool:
+        """Whether a text says the period."""
+        return self.lower is not None and text.element is self.lower.element
+
+    def _lined(self, text: Text, place: Rect) -> Rect:
+        """A place with room for a line: designers let words stand over frames that are lower."""
+        missing = max(0.0, self._high(text, 0.0) - place.height)
+        above = {"ctr": 0.5, "b": 1.0}.get(text.frame.anchor, 0.0) * missing
+        return replace(place, y=place.y - above, height=place.height + missing)
+
+    def _above_months(self, text: Text, place: Rect) -> Rect:
+        """The place of a title that took several lines, down to their end: ours stands right above the months."""
+        its, look = self.lower, text.look
+        inner = (text.place.width * self.sample.frames.unit - text.frame.left - text.frame.right) / EMU_PER_POINT
+        wide = Metrics().width(text.words, look.family, look.bold) * look.size
+        lines = max(len(text.lines), ceil(wide / inner) if inner > 0 else 1)
+        is_above = text is self.title and its is not None and its.place.y >= place.y + place.height / 2
+        if not is_above or lines < _SEVERAL or text.frame.anchor != "t":
+            return place
+        high = min(place.height, self._high(text, (lines - 1) * text.place.width))
+        return replace(place, height=high - _SLIGHTLY)
+
     def _is_high(self, text: Text, missing: float) -> bool:
         """Whether words may take several lines in the place of a text: names may, months stand in one."""
-        return text is not self.lower and self._high(text, missing) <= text.place.height
+        return not self._is_months(text) and self._high(text, missing) <= text.place.height
 
     def _high(self, text: Text, missing: float) -> float:
         """Inches of height of as many lines as words take in a text."""
@@ -195,8 +233,8 @@ class Opening:
         return replace(place, y=top, height=place.height + extra)
 
 
-def _make_smaller(element: Element, share: float, size: float) -> None:
-    """Make the words of a text smaller, of which those that say no size have one in pt."""
+def _resize(element: Element, share: float, size: float) -> None:
+    """Make the words of a text smaller or larger, of which those that say no size have one in pt."""
     for look in (run.find(f"{A}rPr") for paragraph in paragraphs(element) for run in _worded(paragraph)):
         if look is not None:
             look.set("sz", str(round(share * int(look.get("sz", str(round(100 * size)))))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from pptx.slide import SlideLayout
 
@@ -10,9 +10,9 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import OURS
-from reports.formats.deck.adopt.frames import Frames, placeholders
-from reports.formats.deck.adopt.geometry import INCH, Rect
-from reports.formats.deck.adopt.look import Colours, Look
+from reports.formats.deck.adopt.frames import Frames, aligned, placeholders
+from reports.formats.deck.adopt.geometry import INCH, Rect, shared
+from reports.formats.deck.adopt.look import READABLE, Colours, Look
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, worded
 from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
@@ -27,6 +27,16 @@ _NAME = 40
 """Letters of the title of a title slide, as most have them."""
 _UNDER = 0.1
 """Inches that content keeps from what is drawn above it, in addition."""
+_LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
+"""Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
+_MONTHS, _PART = 20.0, 0.45
+"""Size in pt of months below the title of a title slide, and its share of that of the title, at most."""
+_LOWER, _END, _APART = 0.6, 0.92, 0.5
+"""Shares of a slide: where a quotation begins at least, and ends; inches below the months."""
+_HIGH, _WIDE = 0.2, 0.5
+"""Shares of a slide that it needs."""
+_PART_FREE = 0.9
+"""Share of the place for text that is free at least, else it is looked at what is drawn there."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -73,6 +83,10 @@ class Place:
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
     quotation: Rect | None = None
     """The room for a quotation on a title slide; None: it has none."""
+    blanks: Sequence[Rect] = ()
+    """Places for large pictures on a title slide, which has none: they are filled with a tint."""
+    months: float | None = None
+    """Size in pt of the months on a title slide; None: as they are designed."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
 
@@ -104,12 +118,20 @@ def _inset(frames: Frames, layout: SlideLayout, title: Rect, area: Rect) -> floa
     return begin - area.x if 0 < begin - area.x < _INSET else 0.0
 
 
-def _content(designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
-    """The room for content below a title, right below its words."""
+def _content(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
+    """The room for content below a title, right below its words.
+
+    What is drawn where text is designed to stand is not in the way where words can be read on all of it.
+    """
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
     found = room.free(designs.frames, designs.of(layout), layout, area)
+    its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
+    whole = replace(area, height=min(area.foot, its.foot) - area.y)
+    ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, whole)), layout)
+    if found.area < _PART_FREE * min(its.area, whole.area) and colours.grounds.is_read(ink, layout, whole, READABLE):
+        return whole
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
 
@@ -119,6 +141,39 @@ def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Re
     design, words = designs.of(layout), worded(designs.frames, layout, title, many=_NAME)
     close = room.near(designs.frames, design, words, place)
     return (title, design.beside(place)) if close is None else (words, design.beside(close))
+
+
+def _months(colours: Colours, layout: SlideLayout, lines: Any) -> float | None:
+    """The size in pt of months that now stand below the title, where they were designed for a note far from it."""
+    scale = colours.frames.styles.scale
+    own, head = colours.written(lines, layout), colours.written(colours.frames.title(layout), layout)
+    least = min(_MONTHS * scale, _PART * head.size) if head is not None else _MONTHS * scale
+    return least if own is not None and own.size < least else None
+
+
+def _quotation(designs: Designs, layout: SlideLayout, lower: Rect) -> Rect | None:
+    """The room for a quotation below the words of a title slide that is half empty; None: there is none."""
+    size = designs.frames.size
+    top = max(_LOWER * size.height, lower.foot + _APART)
+    room = Rect(lower.x, top, min(lower.width, size.width - 2 * lower.x), _END * size.height - top)
+    is_free = aligned(designs.frames, layout) == "l" and designs.of(layout).is_free(replace(room, y=lower.foot))
+    is_large = room.height >= _HIGH * size.height and room.width >= _WIDE * size.width
+    return room if is_free and is_large else None
+
+
+def _blanks(frames: Frames, layout: SlideLayout, words: Sequence[int | None]) -> list[Rect]:
+    """Where a title slide has places for pictures that reach two edges of it at least, off the places of its words."""
+    size, places = frames.size, {s.placeholder_format.idx: frames.rect(s, layout) for s in placeholders(layout)}
+    said = [place for index, place in places.items() if index in words]
+    found = []
+    for shape in placeholders(layout):
+        place = places[shape.placeholder_format.idx]
+        near = (place.x, place.y, size.width - place.right, size.height - place.foot)
+        is_large = place.area >= _LARGE * size.area and sum(side < _AT_EDGE for side in near) > 1
+        is_picture = placeholder_type(shape._element) in ("pic", "obj")
+        if is_picture and is_large and not any(shared(place, one) > _OVER * one.area for one in said):
+            found.append(place)
+    return found
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
@@ -131,13 +186,15 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
     subtitle = None if lines is None else lines.placeholder_format.idx
+    months = None
     if subtitle is not None:
-        moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
+        moved[subtitle] = was = moved.get(subtitle) or frames.rect(lines, layout)
         if not is_shown:
-            title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
+            title, moved[subtitle] = _with_subtitle(designs, layout, title, was)
+            months = _months(colours, layout, lines) if moved[subtitle].y < was.y else None
     if role != "title":
         title, size, letters = fit_title(colours, designs, layout, title)
-        area = _content(designs, layout, worded(frames, layout, title, size))
+        area = _content(colours, designs, layout, worded(frames, layout, title, size))
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area
@@ -145,8 +202,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[index] = title
     moved |= room.feet(frames, layout)
     moved |= room.off_drawn(frames, design, layout, moved)
-    is_busy = area is not None and design.is_busy(area)
-    look = replace(colours.look(layout, area or title, is_busy=is_busy), font=colours.font(layout))
+    look = replace(colours.look(layout, area or title), font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
@@ -170,4 +226,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_fixed_lines(frames, layout),
         written,
         inset=0.0 if area is None else _inset(frames, layout, title, area),
+        blanks=(blanks := _blanks(frames, layout, (index, subtitle)) if role == "title" else []),
+        months=months,
+        quotation=_quotation(designs, layout, moved[subtitle]) if subtitle is not None and not blanks else None,
     )

@@ -17,6 +17,7 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
+from reports.formats.deck.adopt.contents import hiding
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import STAYS
 from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placeholders
@@ -94,6 +95,8 @@ def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
     base = model.layout
     layout = add_layout(base.slide_master, base, f"{base.name} (as slide {model.samples[0].number})")
     layout._element.set("type", "title" if is_cover else "obj")
+    for picture in hiding(frames, layout):
+        detach(picture)
     _take_ground(layout, model.samples[0], model.ground)
     for art in model.art:  # above what the layout draws, as on the slide
         layout.shapes._spTree.append(_drawn(art, layout))
@@ -128,7 +131,7 @@ def labels(frames: Frames, layout: SlideLayout) -> list[Element]:
         if (words := words_of(one))
         and not STAYS.search(words)
         and room.x < place.x + place.width / 2 < room.right
-        and room.y <= place.y <= place.foot <= room.foot
+        and room.y <= place.y + place.height / 2 <= place.foot <= room.foot
     ]
 
 

@@ -324,6 +324,16 @@ def is_photograph(content: bytes) -> bool:
     return len(shades) > (_SHADES if clear < _CLEAR * len(pixels) else _CUT)
 
 
+def is_opaque(content: bytes) -> bool:
+    """Whether nothing is seen through a picture."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
+    except UNREADABLE:
+        return False
+    return min(small.getchannel("A").tobytes()) == 255
+
+
 def is_panel(element: Element) -> bool:
     """Whether something is a filled shape without words."""
     return element.tag == f"{P}sp" and is_seen(element) and not words_of(element)

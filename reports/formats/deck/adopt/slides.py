@@ -36,10 +36,8 @@ from reports.slides.xml import Element, detach, need
 
 _SMALLER = 5 / 6
 """Size of words of tables in that of the built-in design, so that it is much the same on all slides."""
-_ROOMY = 11.0
-"""Inches of width below which a table leaves out columns that the notes have too."""
-_NARROW = 8.0
-"""The same below which citations are short."""
+_ROOMY, _NARROW = 11.0, 8.0
+"""Inches of width below which a table leaves out columns that the notes have too, and citations are short."""
 _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
 """In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
@@ -64,8 +62,8 @@ _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
 _AIR = 0.93
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
-_ROW, _FEW = 0.4, 4
-"""Inches of height that an empty row has at least, and rows that a table keeps."""
+_ROW, _FEW, _PALE = 0.4, 4, 0.5
+"""Inches of height of an empty row at least, rows that tables keep; how opaque a tint is in the place of a picture."""
 _AIRY = 1.1
 """Times the height of such rows that their table may take."""
 _DECORATIVE = (
@@ -108,7 +106,9 @@ class _Copier:
     # Placeholders -------------------------------------------------------------------------------
 
     def _fill_titles(self) -> None:
-        """Write the titles, and take out what stays empty."""
+        """Write the titles, and take out what stays empty; a tint fills places for large pictures."""
+        for blank in self.place.blanks:
+            self.slide.shapes._spTree.insert(2, _panel(blank.emu(self.place.unit), self.look.tint, _PALE))
         for shape in list(self.slide.placeholders):
             kind = placeholder_type(shape._element) or ""
             index = shape.placeholder_format.idx
@@ -117,7 +117,7 @@ class _Copier:
             if kind in TITLES and self.place.letters is not None:
                 lines = [_TAG.sub(rf"{{{{ (\1) | headed({self.place.letters}) }}}}", line) for line in lines]
             if any(lines):
-                size = self.place.title_size if kind in TITLES else None
+                size = self.place.title_size if kind in TITLES else self.place.months if is_subtitle else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
                 if kind in TITLES and self.place.has_fixed_lines:
                     free_lines(shapes.paragraphs(shape._element))
@@ -187,7 +187,7 @@ class _Copier:
     def _add_content(self, area: Rect) -> None:
         if self.look.panel:
             ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
-            self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel))
+            self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel, PANEL))
         shapes, old = self.example.shapes, self.examples.area
         inset = self.place.inset
         high = _AIR * area.height / (1 + self.place.deep)
@@ -384,8 +384,8 @@ def _lower(grid: Any, room: int, unit: float) -> None:
         grid.remove(rows.pop())
 
 
-def _panel(place: Sequence[int], fill: str) -> Any:
-    """A filled rectangle behind content."""
+def _panel(place: Sequence[int], fill: str, opaque: float) -> Any:
+    """A filled rectangle behind content, opaque from 0 to 1."""
     x, y, width, height = place
     panel = etree.fromstring(
         f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="800" name="Panel">{_DECORATIVE}'
@@ -395,6 +395,6 @@ def _panel(place: Sequence[int], fill: str) -> Any:
         '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody></p:sp>'
     )
     filled = solid_fill(fill)
-    etree.SubElement(filled[0], f"{A}alpha", val=str(round(PANEL * 100_000)))
+    etree.SubElement(filled[0], f"{A}alpha", val=str(round(opaque * 100_000)))
     panel.find(f".//{A}prstGeom").addnext(filled)
     return panel

@@ -29,6 +29,8 @@ _FIRM = re.compile(
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
 )
 """In names of authors that are no persons."""
+_ELSEWHERE = re.compile(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|第\s*\d+\s*[页頁]")
+"""What another slide of the talk says, by its number."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
@@ -56,7 +58,7 @@ class Talk:
     def says(self, words: str) -> bool:
         """Whether words are of that talk: an address, a person, its title or a part of that, a date."""
         plain = " ".join(words.lower().split())
-        if ADDRESS.search(plain):
+        if ADDRESS.search(plain) or _ELSEWHERE.search(plain):
             return True
         if STAYS.search(plain):
             return False
@@ -103,7 +105,13 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                     gone.append(place)
                     _empty(shape, is_label=place.width <= _LABEL * frames.size.width)
                     if ADDRESS.search(words):
-                        _take_icons(owner._element, place, frames)
+                        _take_icons(owner._element, place, _ICON, frames)
+                    elif _ELSEWHERE.search(words.lower()):  # as the badge of a licence
+                        _take_icons(owner._element, place, 2 * _ICON, frames)
+                elif parts := [one for one in paragraphs(shape) if talk.says(text_of(one))]:
+                    said.update(dict.fromkeys(text_of(one) for one in parts))
+                    for one in parts:
+                        detach(one)
             for shape in _worded(owner._element) if gone else ():
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 if not STAYS.search(words) and any(_is_beside(_place(shape, frames), one) for one in gone):
@@ -183,10 +191,10 @@ def _place(shape: Element, frames: Frames) -> Rect:
     return Rect(left, top, width, height)
 
 
-def _take_icons(owner: Element, words: Rect, frames: Frames) -> None:
-    """Take out the icons that stand beside words, as a letter beside an address."""
+def _take_icons(owner: Element, words: Rect, wide: float, frames: Frames) -> None:
+    """Take out the icons of a width at most that stand beside words, as a letter beside an address."""
     around = Rect(words.x - _NEAR, words.y - _NEAR, words.width + 2 * _NEAR, words.height + 2 * _NEAR)
     for icon in list(owner.iter(f"{P}pic")):
         place = _place(icon, frames)
-        if max(place.width, place.height) <= _ICON and shared(place, around):
+        if place.height <= _ICON and place.width <= wide and shared(place, around):
             detach(icon)

@@ -74,7 +74,8 @@ def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Re
 
     All titles have one size, that of the longest; small ones become as large as titles are. They stand on the one
     ground on which their first line does, as it is drawn: the frame is made smaller for that, and grows on it, if it is
-    no bar. Two lines come first, then three, then the first clauses of sentences, and smaller words last.
+    no bar. Two lines come first, then three for sentences whose first clauses have no room in two, then these clauses,
+    and smaller words last.
     """
     frames = colours.frames
     measure = _Measure(frames, layout)
@@ -94,7 +95,8 @@ def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Re
                 below = replace(way, height=way.height + 2 * design.cell)
                 is_easy = is_near and (way.foot <= title.foot or design.is_free(below))
                 if measure.rows(size, way.width) <= rows and (size <= least or is_easy):
-                    return Fit(way, None if size == int(measure.size) else size)
+                    letters = None if rows == _ROWS else measure.letters_in(_ROWS, size, way.width)
+                    return Fit(way, None if size == int(measure.size) else size, letters)
             size -= 1
     return _clauses(measure, growing.title, low, min(low, _LEAST * scale))
 
@@ -297,9 +299,15 @@ class _Measure:
         tall = height([Paragraph((self._piece(size, many),), style)], inner, self.metrics)
         return ((tall + _HANG * size) * EMU_PER_POINT + self.insets) / self.unit
 
-    def rows(self, size: float, width: float) -> int:
-        """Lines that a sentence takes in words of a size in pt, in a frame so many inches wide."""
-        return sum(lines([Paragraph((self._piece(size),), self.style)], self._inner(width), self.metrics))
+    def rows(self, size: float, width: float, many: int = len(_SENTENCE)) -> int:
+        """Lines that so many letters of a sentence take in words of a size in pt, in a frame so many inches wide."""
+        return sum(lines([Paragraph((self._piece(size, many),), self.style)], self._inner(width), self.metrics))
+
+    def letters_in(self, rows: int, size: float, width: float) -> int:
+        """How many letters of a sentence so many lines hold, but a clause at least."""
+        return next(
+            many for many in range(len(_SENTENCE), 0, -1) if many == _CLAUSE or self.rows(size, width, many) <= rows
+        )
 
     def _piece(self, size: float, many: int = len(_SENTENCE)) -> Piece:
         end = self.style.end

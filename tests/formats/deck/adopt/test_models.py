@@ -9,6 +9,7 @@ import pytest
 from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
+from pptx.enum.text import MSO_ANCHOR
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.frames import Frames
@@ -16,6 +17,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 
@@ -424,3 +426,93 @@ def test_a_first_slide_with_a_ground_of_its_own_and_a_larger_headline_is_the_tit
     cover = Models(file, Frames(file)).cover
     assert cover is not None
     assert cover.samples[0].number == 1
+
+
+def on_layout(file: Any, place: tuple[float, float, float, float], image: BytesIO) -> None:
+    """A picture that the layout of the first slide draws."""
+    layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), *map(Inches, place))
+    _, related = layout.part.get_or_add_image_part(image)
+    drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
+    layout.shapes._spTree.append(drawn._element)
+
+
+def test_a_picture_in_the_place_of_one_of_the_layout_is_of_a_talk() -> None:
+    file = with_slides()
+    on_layout(file, (0, 4, 10, 3), picture())
+    file.slides[0].shapes.add_picture(logo(), *map(Inches, (0, 4.1, 10, 2.9)))
+    assert cover_of(file).art == ()
+
+
+def test_a_logo_stays_where_that_of_the_layout_is_hidden() -> None:
+    file = with_slides()
+    on_layout(file, (8, 0.5, 1, 0.5), picture())
+    whole = file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(7.5))
+    file.slides[0].shapes._spTree.insert(2, whole._element)
+    file.slides[0].shapes.add_picture(logo(), *map(Inches, (1, 1, 1, 0.5)))
+    assert len(cover_of(file).art) == 2
+
+
+@pytest.mark.parametrize("is_clear", [True, False])
+def test_a_layout_made_of_a_slide_has_no_picture_that_hides_another(*, is_clear: bool) -> None:
+    """What is seen through lies over others by design."""
+    file = with_slides()
+    on_layout(file, (0, 4, 10, 3), picture())
+    over = BytesIO()
+    Image.new("RGBA", (8, 8), (200, 0, 0, 100 if is_clear else 255)).save(over, "PNG")
+    on_layout(file, (0, 4, 10, 3), over)
+    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
+    _, shown = made_of(saved(file))
+    pictures = [shape for shape in shown.slides[1].slide_layout.shapes if shape.shape_type == 13]
+    assert len(pictures) == (3 if is_clear else 2)
+
+
+def test_a_place_for_text_that_slides_have_their_titles_in_becomes_one_for_titles() -> None:
+    """Where no layout of a file has a title, and no look is common."""
+    file = with_slides(2)
+    layout = file.slides[1].slide_layout
+    for held in (layout, file.slides[1], file.slides[2]):
+        place = next(shape for shape in held.placeholders if placeholder_type(shape._element) == "title")
+        found = place._element.find(f".//{P}ph")
+        found.set("type", "body")
+        found.set("idx", "30")
+    for shape in layout.placeholders:
+        if shape.placeholder_format.idx == 30:
+            shape.left, shape.top, shape.width, shape.height = map(Inches, (0.5, 0.4, 3, 0.5))
+    deck, shown = made_of(saved(file))
+    assert "(as slide 2)" in deck.chosen[1]
+    title = title_of(shown.slides[2].slide_layout)
+    assert (title.left, title.top) == (Inches(0.5), Inches(0.4))
+
+
+def test_a_title_slide_shows_no_number() -> None:
+    file = with_slides()
+    for slide in file.slides:
+        number = next(s for s in slide.slide_layout.placeholders if placeholder_type(s._element) == "sldNum")
+        slide.shapes._spTree.append(copy.deepcopy(number._element))
+    _, shown = made_of(saved(file))
+    kinds = [{placeholder_type(one._element) for one in slide.placeholders} for slide in shown.slides]
+    assert ["sldNum" in one for one in kinds[1:3]] == [False, True]
+
+
+def test_words_that_name_another_slide_leave_layouts() -> None:
+    file = with_slides()
+    layout = file.slides[0].slide_layout
+    words_on(file.slides[1], "See slide 2 for the licence", 1, 6, 4, 0.5)
+    layout.shapes._spTree.append(file.slides[1].shapes[-1]._element)
+    _, shown = made_of(saved(file))
+    assert "slide 2" not in "".join(shown.slides[1].slide_layout._element.itertext())
+
+
+def test_months_below_a_title_of_one_line_stand_right_below_it() -> None:
+    """The company's took two lines, and words at the head of its frame would stand far from the months."""
+    file = with_slides(0)
+    title, lower = list(file.slides[0].placeholders)[:2]
+    title.text = "The year of Acme and of all that it did for those who work with it every day"
+    title.text_frame.vertical_anchor = MSO_ANCHOR.TOP
+    title.left, title.top, title.width, title.height = map(Inches, (1, 2, 8, 2.5))
+    lower.left, lower.top, lower.width, lower.height = map(Inches, (1, 4.6, 8, 0.5))
+    lower.text_frame.paragraphs[0].runs[0].font.size = Pt(10)
+    _, shown = made_of(saved(file))
+    ours, months = list(shown.slides[1].placeholders)[:2]
+    assert ours.text_frame.vertical_anchor == MSO_ANCHOR.BOTTOM
+    assert months.text_frame.paragraphs[0].runs[0].font.size >= Pt(16)
