@@ -6,7 +6,7 @@ from reports.formats.leading import MORE, clause, width
 
 _ENDS = (re.compile(r"[;:](?=\s)|[；：]"), re.compile(r",(?=\s)|[、，]"))  # noqa: RUF001 - East Asian punctuation
 _SMALL = re.compile(r"(?:\s+[^\W\d]{1,3})+$")
-"""Words at the end of what is cut that say nothing without what follows, as "in the": those of three letters at most."""
+"""Words at the end of what is cut that say nothing without what follows, as "in the": those of up to three letters."""
 _QUOTED = re.compile(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
 
 

@@ -227,6 +227,7 @@ class _Copier:
             run = etree.SubElement(mine, f"{A}r")
             run.append(copy.deepcopy(run_look))
             etree.SubElement(run, f"{A}t").text = shapes.text_of(paragraph)
+        need(body._element, f"{P}txBody/{A}bodyPr").set("tIns", str(INCH // 10))  # as far from a band as tables
         body.left, body.top, body.width, body.height = place.emu(self.place.unit)
 
     def _copy(self, source: Any, place: Rect, foot: float) -> None:

@@ -178,19 +178,14 @@ def test_a_number_without_a_place_is_left_out() -> None:
     assert not any(s.placeholder_format.type == NUMBER for slide in shown.slides for s in slide.placeholders)
 
 
-def test_a_title_slide_has_the_feet_of_that_of_the_file() -> None:
-    def feet(file: Any) -> list[str]:
-        shown = made_of(saved(file))[1].slides
-        cover = next(slide for slide in shown if slide.slide_layout.name == "Title Slide")
-        every = [s for s in cover.placeholders if "if: packet.confidential" not in s.name]
-        return [kind for s in every if (kind := placeholder_type(s._element)) in ("ftr", "sldNum")]
-
+def test_a_title_slide_has_no_number_though_that_of_the_file_has() -> None:
     file = plain_file()
-    assert feet(file) == []
     first = file.slides.add_slide(file.slide_layouts[0])
     number = next(s for s in file.slide_layouts[0].placeholders if placeholder_type(s._element) == "sldNum")
     first.shapes._spTree.append(copy.deepcopy(number._element))
-    assert feet(file) == ["sldNum"]
+    cover = next(s for s in made_of(saved(file))[1].slides if s.slide_layout.name == "Title Slide")
+    every = [one for one in cover.placeholders if "if: packet.confidential" not in one.name]
+    assert not {"ftr", "sldNum"} & {placeholder_type(one._element) for one in every}
 
 
 @pytest.mark.parametrize(

@@ -484,16 +484,6 @@ def test_a_place_for_text_that_slides_have_their_titles_in_becomes_one_for_title
     assert (title.left, title.top) == (Inches(0.5), Inches(0.4))
 
 
-def test_a_title_slide_shows_no_number() -> None:
-    file = with_slides()
-    for slide in file.slides:
-        number = next(s for s in slide.slide_layout.placeholders if placeholder_type(s._element) == "sldNum")
-        slide.shapes._spTree.append(copy.deepcopy(number._element))
-    _, shown = made_of(saved(file))
-    kinds = [{placeholder_type(one._element) for one in slide.placeholders} for slide in shown.slides]
-    assert ["sldNum" in one for one in kinds[1:3]] == [False, True]
-
-
 def test_words_that_name_another_slide_leave_layouts() -> None:
     file = with_slides()
     layout = file.slides[0].slide_layout
