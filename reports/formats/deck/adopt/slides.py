@@ -36,8 +36,9 @@ from reports.slides.xml import Element, detach, need
 
 _SMALLER = 5 / 6
 """Size of words of tables in that of the built-in design, so that it is much the same on all slides."""
-_ROOMY, _NARROW = 11.0, 8.0
-"""Inches of width below which a table leaves out columns that the notes have too, and citations are short."""
+_ROOMY, _NARROW, _WIDE_FOOT = 11.0, 8.0, 5.0
+"""Inches of width below which a table leaves out columns that the notes have too, and citations are short; and that a
+foot with the months needs."""
 _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
 """In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
@@ -51,8 +52,6 @@ _WHEN, _WHERE = (
     re.compile(r"\.cite\.label\)"),
 )
 """In what stands above it: the month, which is the name of the link there, and the name that it has else."""
-_WIDE_FOOT = 5.0
-"""Inches that a foot with the months needs."""
 _TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
 """A title that is one tag."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
@@ -62,10 +61,10 @@ _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
 _AIR = 0.93
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
-_ROW, _FEW, _PALE = 0.4, 4, 0.5
-"""Inches of height of an empty row at least, rows that tables keep; how opaque a tint is in the place of a picture."""
-_AIRY = 1.1
-"""Times the height of such rows that their table may take."""
+_ROW, _FEW, _AIRY = 0.4, 4, 1.1
+"""Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
+_PALE = 0.5
+"""How opaque a tint is in the place of a picture."""
 _DECORATIVE = (
     f'<a:extLst xmlns:a="{A[1:-1]}"><a:ext uri="{{C183D7F6-B498-43B3-948B-1728B52AA6E4}}"><adec:decorative '
     'xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
