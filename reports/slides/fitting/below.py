@@ -1,6 +1,6 @@
 """How far down a frame may grow: to what stands below it, or to the foot of its slide.
 
-A frame may say itself where it ends at the latest: its layout may draw a logo within a picture as large as the slide.
+A frame may say itself where it ends at the latest, for somebody has seen what its layout draws: that is not asked then.
 """
 
 from typing import NamedTuple
@@ -63,26 +63,26 @@ class Below:
         """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""
         if self._part is not slide.part:
             self._part, self._spans = slide.part, self._find(slide)
-        least = frame.y + frame.height - _GAP * EMU_PER_INCH
+        least, last = frame.y + frame.height - _GAP * EMU_PER_INCH, _last(shape)
+        drawn = [] if last > frame.y else self._drawn[slide.slide_layout.part]
         tops = [
             span.top
-            for span in self._spans
+            for span in (*self._spans, *drawn)
             if span.shape is not shape
             and span.top >= least
             and span.left < frame.x + frame.width
             and span.right > frame.x
         ]
         end = min([self._size[1] - _MARGIN * EMU_PER_INCH, *(top - _GAP * EMU_PER_INCH for top in tops)])
-        end = min(end, last if (last := _last(shape)) and last > frame.y else end)
+        end = min(end, last if last > frame.y else end)
         return max(0.0, (end - frame.y) / EMU_PER_POINT)
 
     def _find(self, slide: Slide) -> list[_Span]:
-        """All that a slide shows, what its layout and master draw included."""
+        """All that a slide itself shows."""
         layout = slide.slide_layout
         if layout.part not in self._drawn:
             self._drawn[layout.part] = self._draws(layout)
-        own = [_span(shape, self._seen(shape, layout)) for shape in shapes(slide._element)]
-        return own + self._drawn[layout.part]
+        return [_span(shape, self._seen(shape, layout)) for shape in shapes(slide._element)]
 
     def _seen(self, shape: Element, layout: SlideLayout) -> Frame:
         """The frame of a shape as it is seen: one that is turned, as a foot along an edge, is as high as it is wide."""

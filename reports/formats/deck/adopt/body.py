@@ -23,7 +23,7 @@ from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.fitting.sizes import TEXT
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, run_text, text_of
-from reports.slides.styles.text import RunStyle
+from reports.slides.styles.text import ParagraphStyle, RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, add, detach, need, new
@@ -158,16 +158,7 @@ def dressed(
     paragraph.append(copy.deepcopy(look))
     style = frames.styles.paragraph(paragraph, bare, layout)
     has = style.end
-    if body.has_bullet and not style.has_bullet:
-        for old in list(look):
-            detach(old)
-        look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
-        add(look, "a:buFont", typeface="Arial")
-        add(look, "a:buChar", char="•")
-    elif style.has_bullet and style.indent > -_HANGING:  # lines would begin below the bullet
-        look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
-    elif not style.has_bullet:  # nothing hangs before its words
-        look.attrib.update({"marL": "0", "indent": "0"})
+    _hang(look, style, has_bullet=body.has_bullet)
     own = _of_bullets(look, shape, frames, layout)
     colour = own or has.colour  # LibreOffice draws them as the layout has text, and colours of the theme in white
     is_unseen = colour is not None and readability(colour, grounds) < _SEEN
@@ -192,6 +183,19 @@ def dressed(
     if font and has.family != font:
         run.append(new("a:latin", typeface=font))
     return look, run
+
+
+def _hang(look: Element, style: ParagraphStyle, *, has_bullet: bool) -> None:
+    """Let the lines of a paragraph begin behind its bullet, which it gets where others have one; else at the left."""
+    if has_bullet and not style.has_bullet:
+        for old in list(look):
+            detach(old)
+        add(look, "a:buFont", typeface="Arial")
+        add(look, "a:buChar", char="•")
+    elif style.has_bullet and style.indent <= -_HANGING:
+        return
+    is_list = has_bullet or style.has_bullet
+    look.attrib.update({"marL": str(_INDENT * is_list), "indent": str(-_INDENT * is_list)})
 
 
 def _of_bullets(look: Element, shape: LayoutPlaceholder, frames: Frames, layout: SlideLayout) -> str | None:

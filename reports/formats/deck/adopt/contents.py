@@ -4,8 +4,7 @@ Knows shapes of slides; knows neither layouts nor which slides show how others l
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
-from typing import Any
+from collections.abc import Container, Sequence
 
 from pptx.slide import SlideLayout
 
@@ -56,7 +55,7 @@ class Contents:
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
-        drawn = [self.frames.rect(one, sample.layout) for one in self._pictures(sample)]
+        drawn = _pictures(self.frames, sample.layout)
         if parts and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
             return True
         if not parts or self._at_edge(place):
@@ -74,10 +73,6 @@ class Contents:
         if is_logo and any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn):
             return True  # beside the company's
         return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
-
-    def _pictures(self, sample: Sample) -> Iterator[Any]:
-        """The pictures that the layout of a slide draws."""
-        yield from (one for one in self.frames.drawn(sample.layout) if one._element.tag == f"{P}pic")
 
     def goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
         """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
@@ -134,6 +129,11 @@ class Contents:
     def _at_edge(self, place: Rect) -> bool:
         size = self.frames.size
         return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
+
+
+def _pictures(frames: Frames, layout: SlideLayout) -> list[Rect]:
+    """Where a layout and its master draw pictures."""
+    return [frames.rect(one, layout) for one in frames.drawn(layout) if one._element.tag == f"{P}pic"]
 
 
 def _is_over(one: Rect, other: Rect) -> bool:

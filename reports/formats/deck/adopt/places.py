@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
 from pptx.slide import SlideLayout
 
@@ -29,14 +29,14 @@ _UNDER = 0.1
 """Inches that content keeps from what is drawn above it, in addition."""
 _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
+_TEXT = 18.0
+"""Size in pt that text has at least where it has room."""
 _MONTHS, _PART = 20.0, 0.45
 """Size in pt of months below the title of a title slide, and its share of that of the title, at most."""
 _LOWER, _END, _APART = 0.6, 0.92, 0.5
 """Shares of a slide: where a quotation begins at least, and ends; inches below the months."""
 _HIGH, _WIDE = 0.2, 0.5
 """Shares of a slide that it needs."""
-_PART_FREE = 0.9
-"""Share of the place for text that is free at least, else it is looked at what is drawn there."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -127,11 +127,12 @@ def _content(colours: Colours, designs: Designs, layout: SlideLayout, title: Rec
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
     found = room.free(designs.frames, designs.of(layout), layout, area)
-    its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
-    whole = replace(area, height=min(area.foot, its.foot) - area.y)
-    ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, whole)), layout)
-    if found.area < _PART_FREE * min(its.area, whole.area) and colours.grounds.is_read(ink, layout, whole, READABLE):
-        return whole
+    if found != area and designs.frames.bodies(layout):
+        its = designs.frames.body_rect(layout)
+        ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, its)), layout)
+        for whole in (area, replace(area, height=min(area.foot, its.foot) - area.y)):
+            if colours.grounds.is_read(ink, layout, whole, READABLE):
+                return whole
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
 
@@ -143,12 +144,19 @@ def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Re
     return (title, design.beside(place)) if close is None else (words, design.beside(close))
 
 
-def _months(colours: Colours, layout: SlideLayout, lines: Any) -> float | None:
-    """The size in pt of months that now stand below the title, where they were designed for a note far from it."""
-    scale = colours.frames.styles.scale
-    own, head = colours.written(lines, layout), colours.written(colours.frames.title(layout), layout)
-    least = min(_MONTHS * scale, _PART * head.size) if head is not None else _MONTHS * scale
-    return least if own is not None and own.size < least else None
+def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
+    """A title slide of which nothing that is large stays empty, and whose months are read."""
+    frames, layout, index = designs.frames, place.layout, place.subtitle
+    blanks = _blanks(frames, layout, (frames.title(layout).placeholder_format.idx, index))
+    lines = next((one for one in placeholders(layout) if one.placeholder_format.idx == index), None)
+    if lines is None or index is None:
+        return replace(place, blanks=blanks)
+    quotation = None if blanks else _quotation(designs, layout, place.frames[index])
+    is_far = frames.rect(lines, layout).y > place.frames[index].y  # designed for a note
+    own, head = (colours.written(one, layout) for one in (lines, frames.title(layout)))
+    least = min(_MONTHS * frames.styles.scale, _PART * head.size if head is not None else _MONTHS)
+    is_small = is_far and own is not None and own.size < least
+    return replace(place, blanks=blanks, quotation=quotation, months=least if is_small else None)
 
 
 def _quotation(designs: Designs, layout: SlideLayout, lower: Rect) -> Rect | None:
@@ -186,12 +194,10 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
     subtitle = None if lines is None else lines.placeholder_format.idx
-    months = None
     if subtitle is not None:
-        moved[subtitle] = was = moved.get(subtitle) or frames.rect(lines, layout)
+        moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
         if not is_shown:
-            title, moved[subtitle] = _with_subtitle(designs, layout, title, was)
-            months = _months(colours, layout, lines) if moved[subtitle].y < was.y else None
+            title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
     if role != "title":
         title, size, letters = fit_title(colours, designs, layout, title)
         area = _content(colours, designs, layout, worded(frames, layout, title, size))
@@ -206,9 +212,10 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
-    said = replace(colours.body, size=min(colours.body.size, heading))
+    size_of_text = max(colours.body.size, _TEXT * frames.styles.scale) if colours.body.size else 0.0
+    said = replace(colours.body, size=min(size_of_text, heading))
     written = None if body is None else dressed(said, words, frames, bodies[0], layout)
-    return Place(
+    place = Place(
         layout,
         area,
         body,
@@ -226,7 +233,5 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_fixed_lines(frames, layout),
         written,
         inset=0.0 if area is None else _inset(frames, layout, title, area),
-        blanks=(blanks := _blanks(frames, layout, (index, subtitle)) if role == "title" else []),
-        months=months,
-        quotation=_quotation(designs, layout, moved[subtitle]) if subtitle is not None and not blanks else None,
     )
+    return _filled(designs, colours, place) if role == "title" else place
