@@ -1,7 +1,8 @@
 """What other programs leave in presentations, taken out before one is adopted: objects nobody can see, odd slides.
 
 Masters and layouts lose objects of other programs (as think-cell leaves in each), tags, and links that templates may
-not have; an object that shows something leaves the picture of it. Sample slides with such things are left out whole.
+not have, and sample slides lose these; an object that shows something leaves the picture of it. Sample slides that
+still hold what a template may not are left out whole.
 What would run (macros, controls, add-ins) stays, for `check_package` to refuse.
 """
 
@@ -23,6 +24,8 @@ from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, paren
 _OURS = (CT.PML_SLIDE_MASTER, CT.PML_SLIDE_LAYOUT)
 _FOREIGN = ("oleObject", "vmlDrawing", "tags", "package", "customXml")
 """Last words of relationships that masters and layouts can do without."""
+_OBJECTS = ("oleObject", "vmlDrawing", "package")
+"""The same that sample slides show as pictures."""
 _RUNNING = ("control", "activeXControlBinary", "webextension")
 _SHARED = {RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.NOTES_MASTER, RT.THEME}
 _SMALL = 300_000
@@ -187,24 +190,27 @@ def _leave_picture(holder: Element, keys: set[str]) -> None:
 
 
 def _clean_slides(package: _Package) -> Iterator[str]:
-    """Take links to files out of sample slides, which show as much without them; linked pictures go with these."""
+    """Take objects and links to files out of sample slides, which show as much without: what these look like stays."""
     many = 0
     for name in [name for name, kind in package.kinds.items() if kind == CT.PML_SLIDE and name in package.parts]:
-        links = {rel.key: _is_link(rel) for rel in package.relations[name] if rel.is_external}
-        if not links:
+        listed = package.relations[name]
+        if any(rel.kind.rpartition("/")[2] in _RUNNING for rel in listed):
+            continue  # it is refused
+        gone = {rel.key for rel in listed if rel.kind.rpartition("/")[2] in _OBJECTS}
+        links = {rel.key: _is_link(rel) for rel in listed if rel.is_external}
+        gone |= {key for key, is_link in links.items() if not is_link}
+        root = parse(package.parts[name]) if gone or links else None
+        if root is None or not (gone := gone | (links.keys() & set(_not_clicked(root)))):
             continue
-        root = parse(package.parts[name])
-        outside = {key for key, is_link in links.items() if not is_link} | (links.keys() & set(_not_clicked(root)))
-        if not outside:
-            continue
-        if _take_out(root, outside):
+        if _take_out(root, gone):
             for moves in root.findall(qn("p:timing")):  # which may move what is gone
                 detach(moves)
         package.parts[name] = serialize(root)
-        package.drop(name, outside)
+        package.drop(name, gone)
         many += 1
     if many:
-        yield f"links to files were taken out of {many} sample slide{'s' if many > 1 else ''}."
+        are = "sample slide" if many == 1 else "sample slides"
+        yield f"objects of other programs and links to files were taken out of {many} {are}."
 
 
 def _not_clicked(root: Element) -> Iterator[str]:

@@ -9,6 +9,8 @@ import pptx
 import pytest
 from lxml import etree
 from PIL import Image
+from pptx.chart.data import CategoryChartData
+from pptx.enum.chart import XL_CHART_TYPE
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part
 from pptx.opc.packuri import PackURI
@@ -21,6 +23,7 @@ from tests.checkers import check_pptx
 P = "http://schemas.openxmlformats.org/presentationml/2006/main"
 A = "http://schemas.openxmlformats.org/drawingml/2006/main"
 R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+C = "http://schemas.openxmlformats.org/drawingml/2006/chart"
 OLE = "application/vnd.openxmlformats-officedocument.oleObject"
 
 
@@ -38,6 +41,16 @@ def add_object(owner: Any, size: int = 1588) -> None:
       </a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic></p:oleObj></a:graphicData></a:graphic>
       </p:graphicFrame>"""
     owner.shapes._spTree.append(etree.fromstring(shape))
+
+
+def link_workbook(slide: Any) -> None:
+    """A chart whose workbook is a file elsewhere."""
+    data = CategoryChartData()
+    data.categories = ["A"]
+    data.add_series("One", (1,))
+    part = slide.shapes.add_chart(XL_CHART_TYPE.BAR_CLUSTERED, 0, 0, Inches(2), Inches(2), data).chart.part
+    key = part.relate_to("file:///C:/book.xlsx", RT.PACKAGE, is_external=True)
+    part._element.find(f"{{{C}}}externalData").set(f"{{{R}}}id", key)
 
 
 def saved(show: Any) -> bytes:
@@ -102,16 +115,15 @@ def titles(content: bytes) -> list[str]:
     return [slide.shapes.title.text for slide in pptx.Presentation(BytesIO(content)).slides]
 
 
-def test_a_sample_slide_with_an_object_is_left_out_alone() -> None:
+def test_an_object_leaves_its_sample_slide() -> None:
+    """think-cell leaves one that nobody sees on each slide; of one that is seen its picture stays."""
     show = with_sample_slides()
     add_object(show.slides[1])
-    jump = show.slides[0].shapes.add_textbox(0, 0, Inches(1), Inches(1))
-    jump.text_frame.text = "on"
-    jump.click_action.target_slide = show.slides[1]
     clean = cleaned(saved(show))
-    assert clean.notes[0].startswith("sample slide 2 left out: it holds an object of another program")
+    assert clean.notes == ("objects of other programs and links to files were taken out of 1 sample slide.",)
     assert check_package(clean.content, "f") == []
-    assert titles(clean.content) == ["One", "Three"]
+    assert titles(clean.content) == ["One", "Two", "Three"]
+    assert not [name for name in names(clean.content) if name.startswith("ppt/embeddings/")]
 
 
 @pytest.mark.parametrize("target", ["file:///C:/logo.png", "http://example.org/logo.png"])
@@ -124,7 +136,7 @@ def test_a_linked_picture_leaves_its_sample_slide(target: str) -> None:
     slide.shapes._spTree.append(etree.fromstring(made))
     clean = cleaned(saved(show))
     assert titles(clean.content) == ["One", "Two", "Three"]
-    assert clean.notes == ("links to files were taken out of 1 sample slide.",)
+    assert clean.notes == ("objects of other programs and links to files were taken out of 1 sample slide.",)
     assert check_package(clean.content, "f") == []
 
 
@@ -146,12 +158,13 @@ def test_whom_a_picture_is_of_leaves_a_sample_slide_and_the_picture_stays() -> N
 
 def test_a_view_that_remembers_a_slide_does_not_keep_it() -> None:
     show = with_sample_slides()
-    add_object(show.slides[1], size=2_000_000)
+    link_workbook(show.slides[1])
     views = next(rel.target_part for rel in show.part.rels.values() if rel.reltype == RT.VIEW_PROPS)
     views.relate_to(show.slides[1].part, RT.SLIDE)
     clean = cleaned(saved(show))
     assert clean.notes[0].startswith("sample slide 2 left out")
-    assert not [name for name in names(clean.content) if name.startswith("ppt/embeddings/")]
+    assert not [name for name in names(clean.content) if name.startswith("ppt/charts/")]
+    assert titles(clean.content) == ["One", "Three"]
     assert check_package(clean.content, "f") == []
 
 

@@ -56,11 +56,11 @@ class Contents:
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
         drawn = _pictures(self.frames, sample.layout)
-        if parts and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
+        is_filled = placeholder_type(element) is not None
+        if parts and not is_filled and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
             return True
         if not parts or self._at_edge(place):
             return False
-        is_filled = placeholder_type(element) is not None
         is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
         many = max(2, _HALF * self._many) if is_photo else 2  # a portrait stands on its person's slide too
         if any(self._pictured[part] >= many for part in parts):

@@ -37,6 +37,8 @@ _LOWER, _END, _APART = 0.6, 0.92, 0.5
 """Shares of a slide: where a quotation begins at least, and ends; inches below the months."""
 _HIGH, _WIDE = 0.2, 0.5
 """Shares of a slide that it needs."""
+_MUCH, _MOST_WIDE, _BODY = 0.85, 0.97, 0.3
+"""Shares of the room below a title that are free where little is drawn, and of a slide that a place for text has."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -127,11 +129,12 @@ def _content(colours: Colours, designs: Designs, layout: SlideLayout, title: Rec
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
     found = room.free(designs.frames, designs.of(layout), layout, area)
-    if found != area and designs.frames.bodies(layout):
-        its = designs.frames.body_rect(layout)
+    its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
+    is_much = found.area < _MUCH * area.area or found.width < _MOST_WIDE * area.width
+    if is_much and its.area >= _BODY * designs.frames.size.area:
         ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, its)), layout)
         for whole in (area, replace(area, height=min(area.foot, its.foot) - area.y)):
-            if colours.grounds.is_read(ink, layout, whole, READABLE):
+            if whole.height >= _BODY * area.height and colours.grounds.is_read(ink, layout, whole, READABLE):
                 return whole
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
@@ -212,8 +215,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
-    size_of_text = max(colours.body.size, _TEXT * frames.styles.scale) if colours.body.size else 0.0
-    said = replace(colours.body, size=min(size_of_text, heading))
+    said = replace(colours.body, size=min(max(colours.body.size, _TEXT * frames.styles.scale), heading))
     written = None if body is None else dressed(said, words, frames, bodies[0], layout)
     place = Place(
         layout,

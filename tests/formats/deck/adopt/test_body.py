@@ -115,7 +115,7 @@ def test_lists_have_no_numbers_and_are_not_bold_nor_small() -> None:
     [paragraph] = list_of(file).text_frame.paragraphs
     assert next(paragraph._p.iter(f"{A}buAutoNum"), None) is None
     assert not paragraph.runs[0].font.bold
-    assert paragraph.runs[0].font.size == Pt(14)
+    assert paragraph.runs[0].font.size == Pt(18)
 
 
 def test_bullets_that_nobody_sees_have_the_colour_of_the_text() -> None:
