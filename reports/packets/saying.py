@@ -32,6 +32,10 @@ _OBLIQUE = {
     "russian": re.compile(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
 }
 """How words end that are no subject of a sentence."""
+_COUNTED = re.compile("\u064b\u0627?$|\u0627\u064b$")
+"""How Arabic words end behind a number or as an object: no such word is a name."""
+_LETTER = re.compile(r" [A-HJ-Z](?![\w'\u2019.])")
+"""A letter that says which one: of the series B."""
 _CLAUSE = re.compile(r"[.;!?–—(\uff0c。、\uff1b،؛,\n](?!\d)|\s-\s")
 """What ends a clause."""
 _MOST_LETTERS = 36
@@ -129,7 +133,7 @@ def _whole(text: str, phrase: Phrase, group: Group) -> str:
     """A phrase with what is of its name behind it: Falls on Ward 7, where two statements have it, Free Servers Day."""
     written, last = text[phrase.start : phrase.end], phrase.words[-1]
     if not text[last.start].isupper():
-        return written
+        return written + (letter[0] if (letter := _LETTER.match(text, phrase.end)) else "")
     called = text[last.start : last.end]
     more = numbered(called, group).removeprefix(called)
     is_name = group.statements.tokenizer.language != "german" and not is_first(text, last.start)
@@ -149,7 +153,7 @@ def _phrases(stem: str, group: Group) -> Iterator[tuple[str, list[Phrase]]]:
                 phrase
                 for phrase in phrases(text, of.tokenizer)
                 if {word.stem for word in phrase.words} > {stem}
-                and not _is_torn(phrase, stem, text)
+                and not (_is_torn(phrase, stem, text) or _is_turned(phrase, group, text))
                 and not any(
                     word.stem in group.persons or is_of(text[word.start : word.end], of.people) for word in phrase.words
                 )
@@ -161,6 +165,16 @@ def _is_torn(phrase: Phrase, stem: str, text: str) -> bool:
     """Whether a word is but part of one that stands before others: benchmarking-driven patterns."""
     inner = phrase.words[:-1]
     return any(one.stem == stem and text[one.end : other.start] == "-" for one, other in pairwise(inner))
+
+
+def _is_turned(phrase: Phrase, group: Group, text: str) -> bool:
+    """Whether the last of two English words says elsewhere what the other is like: "ear silent", "silent left ear"."""
+    first, last = (text[word.start : word.end] for word in (phrase.words[0], phrase.words[-1]))
+    of = group.statements
+    if of.tokenizer.language != "english" or len(phrase.words) != 2 or phrase.head.is_name:
+        return False
+    turned = re.compile(rf"(?i)(?<!\w){re.escape(last)} (?:\w+ )?{re.escape(first)}(?!\w)")
+    return any(turned.search(of.texts[at]) for at in group.numbers)
 
 
 def _worth(phrase: Phrase, stem: str, group: Group, text: str, *, is_name: bool) -> float | None:
@@ -216,7 +230,7 @@ def is_oblique(name: str, group: Group) -> bool:
     language = group.statements.tokenizer.language
     endings = _OBLIQUE.get(language)
     if endings is None:
-        return False
+        return language == "arabic" and any(_COUNTED.search(word) is not None for word in name.split())
     prepositions = around_nouns(language)[1]
     texts = [group.statements.texts[at] for at in group.numbers]
     before = [

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from reports.loading.dates.words import fold
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, fold_word, is_common, language_of
-from reports.packets.english import is_participle
+from reports.packets.english import is_finite, is_participle
 from reports.packets.rarity import rarity
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
@@ -183,6 +183,8 @@ _HEAD_FIRST = ("arabic", "french", "italian", "portuguese", "spanish")
 _INFLECTING = ("polish", "russian", "finnish", "turkish", "greek")
 _RARE, _OFTEN = 0.8, 3
 """How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
+_RATHER = 2.0
+"""How many times as often as a form in s the others of a verb are used, where a noun stands before it."""
 _INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
 """What follows the beginning of a Japanese verb or adjective, and no noun."""
 
@@ -232,11 +234,17 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
         elif after and text[word.end : words[number + 1].start] in (" ", "-"):
             is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
             is_noun = is_last and (begun or (is_plural and after in prepositions))
+            is_noun = is_noun and not (is_plural and _goes_on(words, number) and is_finite(written, _RATHER))
         else:
             is_doing = number > 0 and tokenizer.language == "dutch" and _DUTCH_PARTICIPLE.fullmatch(written)
             is_noun, begun = (begun and not is_doing) or is_plural, False
         if is_noun or _opens_as_noun(text, word, after, tokenizer):
             yield written
+
+
+def _goes_on(words: Sequence[Word], number: int) -> bool:
+    """Whether another word that may be a noun stands right before one: "The crate method stays in the house"."""
+    return number > 0 and words[number - 1].fits_names and words[number].start == words[number - 1].end + 1
 
 
 def _opens_as_noun(text: str, word: Word, after: str, tokenizer: Tokenizer) -> bool:

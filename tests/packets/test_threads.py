@@ -155,6 +155,23 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ("Falls on Ward 7", ("Ward 7 at night.", "Counted the falls.", "Falls on Ward 7 down.")),
         ("transducer cable", ("Swapped the transducer cable.", "The £85k transducer we had.")),
         ("fleet managers", ("Met nine fleet managers.", "The formats fleets asked for.", "Four fleets took part.")),
+        (
+            "Fix for the silent left ear…",
+            (
+                "Noticed that many 'left ear silent' tickets come from one model",
+                "Gave engineering 44 logs with the silent left ear",
+                "Fix for the silent left ear shipped",
+            ),
+        ),
+        (
+            "crate",
+            ("Found woodworm in crate 22.", "In crate 58 a bronze head.", "The crate method stays in the house."),
+        ),
+        (
+            "capteurs de la série B",
+            ("La moitié des capteurs de la série B comptent les sacs.", "Le fournisseur remplace les capteurs."),
+        ),
+        ("المخابز", ("أُلغيت شهادة المخابز", "فُتح 37 مخبزًا جديدًا منذ مايو")),
         ("Idempotency keys", ("Idempotency keys on refunds.", "The gateway ignored our keys.", "Our keys hold.")),
         (
             "Schroef",
