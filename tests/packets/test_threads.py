@@ -169,7 +169,7 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ),
         (
             "capteurs de la série B",
-            ("La moitié des capteurs de la série B comptent les sacs.", "Le fournisseur change les capteurs."),
+            ("La moitié des capteurs de la série B comptent les sacs.", "Au dépôt, 180 capteurs sont neufs."),
         ),
         ("المخابز", ("أُلغيت شهادة المخابز", "فُتح 37 مخبزًا جديدًا منذ مايو")),
         ("Idempotency keys", ("Idempotency keys on refunds.", "The gateway ignored our keys.", "Our keys hold.")),
