@@ -350,6 +350,7 @@ class Models:
             or is_head
             or is_title
             or is_tag(words)
+            or words.isdigit()  # the number of one slide, copied
             or self.talk.says(words)
             or (sample is not self._opening and is_chapter(sample, element))
         )

@@ -211,10 +211,11 @@ class Opening:
         wide = Metrics().width(text.words, look.family, look.bold) * look.size
         lines = max(len(text.lines), ceil(wide / inner) if inner > 0 else 1)
         is_above = text is self.title and its is not None and its.place.y >= place.y + place.height / 2
-        if not is_above or lines < _SEVERAL or text.frame.anchor != "t":
+        below = {"t": 1.0, "ctr": 0.5}.get(text.frame.anchor, 0.0)  # share of what was spare in its frame
+        if not is_above or lines < _SEVERAL or not below:
             return place
-        high = min(place.height, self._high(text, (lines - 1) * text.place.width))
-        return replace(place, height=high - _SLIGHTLY)
+        spare = max(0.0, place.height - self._high(text, (lines - 1) * text.place.width))
+        return replace(place, height=place.height - below * spare - _SLIGHTLY)
 
     def _is_high(self, text: Text, missing: float) -> bool:
         """Whether words may take several lines in the place of a text: names may, months stand in one."""

@@ -506,3 +506,12 @@ def test_months_below_a_title_of_one_line_stand_right_below_it() -> None:
     ours, months = list(shown.slides[1].placeholders)[:2]
     assert ours.text_frame.vertical_anchor == MSO_ANCHOR.BOTTOM
     assert months.text_frame.paragraphs[0].runs[0].font.size >= Pt(16)
+
+
+def test_a_number_that_is_written_is_on_no_slide_of_ours() -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        words_on(slide, "3", 9, 7, 0.5, 0.3)
+    model = Models(file, Frames(file)).content
+    assert model is not None
+    assert model.art == ()
