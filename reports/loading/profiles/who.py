@@ -13,13 +13,12 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
@@ -107,8 +106,6 @@ def find_people(
     people.ends |= _ends(others, candidates, people, blocks)
     ended = [one for one in candidates if id(one.block) in people.ends]
     _ask([one for one in ended if plausibility(one.block.text) > 0], people)
-    if not (people.heads or has_person or is_log):
-        people.heads |= _heads_of_lists(blocks, cast)
     _add_again(blocks, people)
     if people.heads or has_person:
         # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
@@ -196,32 +193,6 @@ def _is_set_apart(one: _Candidate, levels: Collection[float]) -> bool:
         and all(word[:1].isupper() for word in words)
         and plain_name(one.block.text) is not None
     )
-
-
-def _heads_of_lists(blocks: Sequence[Block], cast: Cast) -> dict[int, Head]:
-    """Items that are nothing but names, with items below each, where all of their level below a heading are such."""
-    found: dict[int, Head] = {}
-    starts = [at for at, block in enumerate(blocks) if block.kind == "heading"]
-    for start, end in pairwise([0, *starts, len(blocks)]):
-        found |= _heads_of_list(blocks[start:end], cast)
-    known = [head for head in found.values() if head.likeness == "known"]
-    return found if len({head.name for head in found.values()}) > 1 and 2 * len(known) >= len(found) else {}
-
-
-def _heads_of_list(blocks: Sequence[Block], cast: Cast) -> dict[int, Head]:
-    """The same of what stands below one heading."""
-    found: dict[int, Head] = {}
-    listed = [at for at, one in enumerate(blocks) if one.kind == "item" and not (one.label and one.label.is_bare)]
-    top = min((blocks[at].level for at in listed), default=0)
-    for at in (at for at in listed if blocks[at].level == top):
-        name = MARK.sub("", blocks[at].text).strip(" *_:：")
-        if is_plan(name):
-            continue
-        is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
-        if not is_above or not (like := likeness(name)):
-            return {}
-        found[id(blocks[at])] = Head(name=cast.who(name) or name, likeness=like)
-    return found
 
 
 def _is_open_line(one: _Candidate) -> bool:
