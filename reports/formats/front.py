@@ -41,6 +41,8 @@ _TOLD = 10
 """Statements at most of a thread that page 1 holds whole."""
 _SURE, _BARE = 2.5, 4.0
 """Lines that a thread leaves for sure, and that may stay white before something follows for their sake."""
+_IDLE = -200
+"""Hundredths that a statement of a thread weighs at least which leads somewhere."""
 _RECORD, _NOTHING = -1, -2
 """What may follow on page 1, besides threads by their numbers."""
 _MUCH = 12
@@ -218,7 +220,7 @@ def _leads_on(person: Person, lines: float) -> bool:
 
 
 def _lead(statements: Iterable[Highlight]) -> bool:
-    return all(one.leads for one in statements)
+    return all(one.leads and one.weight >= _IDLE for one in statements)
 
 
 def _months(person: Person) -> list[Month]:
