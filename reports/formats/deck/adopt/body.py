@@ -43,6 +43,8 @@ _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
 """Of names that are no fonts but words of style sheets, as in text pasted from a browser."""
+_APART = 0.4
+"""Space between paragraphs, in the size of their words, where a design has hardly any."""
 _HANGING = 6.0
 """pt by which a bullet stands before its lines at least."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
@@ -169,6 +171,9 @@ def dressed(
         add(look[0], "a:srgbClr", val=ink if is_unseen else own or ink)
     run = new("a:rPr", lang="en-US")
     size = max(body.size or has.size, TEXT * frames.styles.scale)
+    if style.before.of(size) + style.after.of(size) < _APART / 2 * size:  # sentences would run together
+        look.insert(0, new("a:spcBef"))
+        add(look[0], "a:spcPts", val=str(round(100 * _APART * size)))
     high, part = style.line.points, style.line.lines
     if part < _PART if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two
         look.insert(0, new("a:lnSpc"))

@@ -163,3 +163,15 @@ def test_words_at_the_foot_are_no_text() -> None:
         foot = slide.shapes.add_textbox(*map(Inches, (0.5, 6.9, 9, 0.4))).text_frame.paragraphs[0].add_run()
         foot.text, foot.font.size = "What all of this is about, said on each slide", Pt(16)
     assert body(file).size == 30
+
+
+@pytest.mark.parametrize("has_space", [True, False])
+def test_sentences_stand_apart(*, has_space: bool) -> None:
+    file = with_slides(3)
+    for slide in list(file.slides)[1:]:
+        slide.placeholders[1].text_frame.paragraphs[0].runs[0].font.size = Pt(20)
+    level = first_level(file.slides[1].slide_layout.placeholders[1]).getparent()
+    space = etree.fromstring(f'<a:spcBef xmlns:a="{A[1:-1]}"><a:spcPts val="{1000 if has_space else 0}"/></a:spcBef>')
+    level.insert(0, space)
+    [paragraph] = list_of(file).text_frame.paragraphs
+    assert (paragraph._p.find(f"{A}pPr/{A}spcBef") is None) == has_space
