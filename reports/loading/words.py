@@ -1,5 +1,7 @@
 """Closed lists of words that the loader knows, folded. Data only: what they mean for a text is decided elsewhere."""
 
+import re
+
 # ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
 
 PARTICLES = frozenset(
@@ -24,7 +26,9 @@ TITLES = frozenset(
     """
     dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
     miss mgr inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc
-    monsieur madame mademoiselle senor senora srta. dna. signor signora senhor senhora meneer mevrouw pani
+    monsieur madame mademoiselle senor senora srta. dna.
+    sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru dott. dott.ssa
+    signor signora senhor senhora meneer mevrouw pani
     """.split()
 )
 """Words before names that are no part of them when names are compared."""
@@ -353,3 +357,24 @@ ROLE_KEYS = (
     "職務|役職|職種|职务|职位|岗位|직무|직책|직위|תפקיד|पद|الوظيفة|المسمى الوظيفي"
 )
 """Keys of fields that say what somebody is, as a pattern."""
+
+TEAM_WORDS = tuple(
+    """
+    team squad crew tribe guild chapter equipe equipo equipa squadra gruppe abteilung zespol dzial wydzial reparto
+    oddeleni takim lag команда отдел відділ 组 部门
+    """.split()
+)
+"""What several people are called, or a department."""
+
+PRESENT = re.compile(
+    r"(?:in attendance|present|attend(?:ees|ing|ed by)|participants?|who was there|people present|anwesend(?:e)?|"
+    r"teilnehm\w+|tn|dabei|presents?|etaient presents|asistentes|presentes|participantes|presenti|partecipanti|"
+    r"aanwezig(?:en)?|deelnemers|narvarande|deltagare|til stede|deltagere|obecni|uczestnicy|pritomni|"
+    r"присутні|присутствовали|出席者|参加者|与会人员|参会人员|출석|참석자)"
+)
+"""Keys of those who attend a meeting, folded."""
+ABSENT = re.compile(
+    r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|absents?|ausentes?|justificad[oa]s|assenti|"
+    r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席|불참)"
+)
+"""Keys of those who do not."""

@@ -5,18 +5,20 @@ Knows the words that people put before and after a period. Must not know files, 
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
-from reports.loading.dates.words import days_of_the_week, fold, is_english_month, months
+from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, is_english_month, months
 from reports.loading.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
-__all__ = ["PLACEHOLDER_YEAR", "Label", "divide", "find_label", "find_open_label", "label_length"]
+__all__ = ["PLACEHOLDER_YEAR", "Label", "divide", "find_label", "find_open_label", "label_length", "with_month"]
 
 _HEAD = 240
 _MAX_WORDS = 12
+_YEAR = 12
+"""Months."""
 
 _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
@@ -154,7 +156,16 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     label = _read(head, is_cut, year, fiscal_start)
     if label is None and (marker := _LIST_MARKER.match(head)):
         label = _read(head[marker.end() :], is_cut, year, fiscal_start)
-    return label
+    return with_month(label, head[: head.find(label.words)]) if label and label.is_bare else label
+
+
+def with_month(label: Label, words: str) -> Label:
+    """A year in the one month that folded words apart from it name: "June highlights 2025", "Juni-Bericht 2025"."""
+    if not label.period or label.period.months != _YEAR or label.is_fiscal:
+        return label
+    named = {word for word in re.findall(r"[^\W\d_]{3,}", words) if word in months()} - ambiguous_months()
+    month = read_date(f"{named.pop()} {label.period.year}") if len(named) == 1 else None
+    return replace(label, period=month.period) if month else label
 
 
 def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:

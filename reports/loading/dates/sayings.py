@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Literal
 
 from reports.loading.dates.relative import Span, find_told, number_words
-from reports.loading.dates.small_words import ANY, BACK, BOUNDS, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE
+from reports.loading.dates.small_words import ANY, BACK, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE, is_bound
 from reports.loading.dates.whole import part_of_year
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
@@ -29,8 +29,6 @@ _WEEK = 7
 _LONG_MONTH = 31
 _SOME = [[word] for word in (ANY | number_words()) - {"to"}]
 """Before a day of the week or a weekend they say that it was some such day, or how long it took."""
-_COMPARED = frozenset(("on", "op"))
-"""Before a week or month that is counted they compare with it."""
 _CLAUSE = re.compile(
     r"(?<!\w)(?:that|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
     r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
@@ -240,16 +238,8 @@ def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
 
 def _is_bound(text: str, one: _Time) -> bool:
     """Whether a word before a time says from when or of what, or it is the genitive of something: "yesterday's"."""
-    if text[one.end :].startswith(("'s ", "s' ")):
-        return True
-    words = _WORDS.findall(text[: one.start])
-    if one.is_counted and words and words[-1] in _COMPARED:
-        return True
-    while words and words[-1] in THE | ON | days_of_the_week()[0]:
-        if words[-1] in ("del",):
-            break
-        words.pop()
-    return bool(words and words[-1] in BOUNDS)
+    is_genitive = text[one.end :].startswith(("'s ", "s' "))
+    return is_genitive or is_bound(_WORDS.findall(text[: one.start]), is_counted=one.is_counted)
 
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:

@@ -3,6 +3,8 @@
 Knows words only. Must not know what they mean together.
 """
 
+from reports.loading.dates.words import days_of_the_week
+
 IN = frozenset(
     """
     in im en em nel nell w we i во в у v في during durante au mois
@@ -68,3 +70,33 @@ THE = frozenset(
     the le la les el los il lo den der dem das die de het a o as os next this
     """.split()  # noqa: SIM905
 )
+THAN = frozenset(
+    """
+    than als que compared versus vs gegenuber rispetto respecto rapport relacao comparado jamfort sammenlignet
+    porownaniu srovnani verglichen vergeleken comparacion confronto kuin mint niz nez
+    """.split()  # noqa: SIM905
+)
+"""What is compared with stands behind: "22 % less than in February", "rispetto a febbraio"."""
+WITH = frozenset("to with a al alla au aux com con mit med met do se z".split())  # noqa: SIM905
+COMPARED = frozenset(("on", "op"))
+"""Before a week or month that is counted they compare with it."""
+
+
+def is_bound(before: list[str], *, is_counted: bool) -> bool:
+    """Whether the folded words before a time say from when or of what it is, or compare with it.
+
+    `is_counted`: it is counted in weeks or longer units.
+
+    >>> is_bound(["done", "before", "the"], is_counted=False), is_bound(["less", "than", "in"], is_counted=False)
+    (True, True)
+    """
+    words = list(before)
+    if is_counted and words and words[-1] in COMPARED:
+        return True
+    while words and words[-1] != "del" and words[-1] in THE | ON | days_of_the_week()[0]:
+        words.pop()
+    if words and words[-1] in BOUNDS:
+        return True
+    while words and words[-1] in THE | ON | IN | WITH:
+        words.pop()
+    return bool(words and words[-1] in THAN)

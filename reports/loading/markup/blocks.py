@@ -6,6 +6,7 @@ Must not know what a block is about.
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import find_days
@@ -34,6 +35,7 @@ from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.heads import read_field, read_head
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
+from reports.model.rows import Mark
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _WIKI_HEADING = re.compile(
@@ -145,6 +147,7 @@ class _Reader:
                 self._line_label(*line) if made or whole.kind == "paragraph" else whole.label,
                 made[-1] if made else None,
             )
+            label = label or _bold_label(line[1], marks)
             is_same = last is not None and (
                 not self._is_head(line, label) if last.kind == "item" else self._continues(last, line[1], label)
             )
@@ -352,6 +355,13 @@ class _Reader:
             is_loose = self.layout.is_wrapped or is_full
             return not is_beside and ((is_full and self.layout.is_wrapped) or (not is_ended and is_loose))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
+
+
+def _bold_label(text: str, marks: Sequence[Mark]) -> Label | None:
+    """The period that a line begins with in bold, before what was done then: "**Feb.** Calibrated the laser"."""
+    bold = next((mark for mark in marks if mark.kind == "bold" and not mark.start), None)
+    label = line_label(text[: bold.end].strip(" .:")) if bold and bold.end < len(text) else None
+    return replace(label, is_bare=False, is_strong=True) if label and label.is_bare else None
 
 
 def _is_mark_of_private(line: str) -> bool:

@@ -36,7 +36,7 @@ from reports.loading.profiles.names import (
 from reports.loading.profiles.people import is_initial, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.talks import is_me
-from reports.loading.words import TITLE_PARTS, TITLE_WORDS, TITLES
+from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES
 from reports.model.rows import ProfileRow
 
 _HEAD_LINES = 4
@@ -156,7 +156,9 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     words = text.strip(_ABOUT)
     field = read_field(words)
     key, colon, _ = words.replace("：", ":").partition(":")
-    if (field and field.kind != "person") or (colon and is_reviewer(fold(key).strip())):
+    if (field and field.kind != "person") or (
+        colon and (is_reviewer(fold(key).strip()) or ABSENT.fullmatch(fold(key).strip()))
+    ):
         return
     parts = [part for one in _PARTS.split(words) if (part := one.strip(_ABOUT + "\"'“”„"))]
     is_titled = is_first and (is_work(key) or _is_document(key))

@@ -59,7 +59,11 @@ def attributed(
     declared, cast = of.declared, of.cast
     is_kept = bool(declared.keeper) or people.is_kept or is_judged(placed, cast)
     told = placed if is_kept else with_doers(placed, sections, of.doers, declared.name)
-    owned = told if message.is_mail or declared.name else with_owners(told, sections, cast, of.writing)
+    owned = (
+        told
+        if message.is_mail or declared.name
+        else with_owners(told, sections, of.doers.cast if of.doers.cast.members else cast, of.writing)
+    )
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.sender and tells_of_others(owned, cast, message.sender):
@@ -101,7 +105,7 @@ def _when(one: Placed, line: Line, sections: list[Section]) -> Placed:
 
 
 def _is_text(one: Placed) -> bool:
-    return one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
+    return one.role == "text" and one.block.kind in ("paragraph", "item", "row") and not one.cells
 
 
 def _parts(one: Placed, doers: Doers) -> Iterator[Placed]:
@@ -137,11 +141,16 @@ def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int
         return False
     is_of_all = person is None or person.is_of_all or (person.block is not None and person.block.first in first)
     nearness = OF_ALL if person is None or is_of_all else OF_LINE if person.is_cell else OF_HEAD
-    return doer.nearness > nearness
+    head = person.block if person and person.block and person.block.kind != "heading" else None
+    is_below = head is not None and head.first < doer.line < one.block.first
+    return doer.nearness > nearness or (doer.nearness == nearness == OF_HEAD and is_below)
 
 
 def _of(one: Placed, doer: Doer, sections: list[Section]) -> Placed:
-    """The text in a section of its own, of who did it."""
+    """The text in a section of its own, of who did it; what one head leaves open is asked about once."""
+    if doer.asked and sections[-1].asked == doer.asked:
+        sections[-1].blocks.append(one.block)
+        return replace(one, section=sections[-1])
     section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
     section.why, section.name, section.asked = f"who did it, {doer.why}", doer.name or None, doer.asked
     section.blocks.append(one.block)

@@ -4,10 +4,13 @@ Knows single lines. Must not know whom a source names.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from reports.loading.dates.words import fold
+from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.heads import names_somebody, read_field
+from reports.loading.profiles.names import likeness
+from reports.loading.profiles.reviewed import is_reviewer
 
 _BY = re.compile(
     r"(?<!\w)(?:by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$"
@@ -86,3 +89,17 @@ def _by_whom(part: str) -> str:
     if start == len(words) and to and FROM.fullmatch(before[1].strip()):
         return " ".join(words[1 : to - 1])
     return " ".join(words[start:]).partition(", ")[0]
+
+
+def named_by_fields(lines: Iterable[str]) -> str | None:
+    """The one person whom fields name, whatever their keys, but for keys of who judged it or to whom it is.
+
+    >>> named_by_fields(["Residente: Ing. Paola Méndez", "Clima: soleado"]), named_by_fields(["Cliente: Acme Ltd"])
+    ('Paola Méndez', None)
+    """
+    names = set[str]()
+    for found in filter(None, map(_KEYED.fullmatch, lines)):
+        key, name = fold(found["key"]), in_order(found["value"])
+        if " " in name and likeness(name) == "known" and not (is_to(f"{key} ") or is_reviewer(key)):
+            names.add(name)
+    return names.pop() if len(names) == 1 else None

@@ -56,7 +56,7 @@ class MessageHead:
     """It says "yesterday" or the like: a day that only its reader knew."""
 
 
-_KEY = re.compile(r"(?P<word>[^\W\d_]+)\s?[:：]\s?\d")
+_KEY = re.compile(r"(?P<word>[^\W\d_]+(?: [^\W\d_]+){0,3})\s?[:：]\s?\d")
 
 
 @lru_cache(maxsize=1024)

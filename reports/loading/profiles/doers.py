@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
-from reports.loading.profiles.company import Cast
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.lines import AROUND, LINE_LEVEL, Line, is_time, parted, read_lines
 from reports.loading.profiles.places import Places
@@ -20,6 +20,7 @@ from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
+from reports.loading.words import TITLES
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
 """The line says it itself, or one that it is an item of; a head above it does; the head of the source does."""
@@ -34,7 +35,8 @@ class Doer:
     """Who did what a line says."""
 
     name: str
-    why: str
+    line: int
+    """The number of the line that says it."""
     led: str = ""
     """What stands before the words, the name and its sign, behind the mark of the line."""
     when: Line | None = None
@@ -45,8 +47,15 @@ class Doer:
     """The line, or one that it is an item of, holds the name."""
     is_own: bool = False
     """The line itself does, set off from what it says."""
+    is_me: bool = False
+    """It says "I"."""
     asked: str = ""
     """Why it stays open who it was; then it has no name."""
+
+    @property
+    def why(self) -> str:
+        """How it was told."""
+        return f'"I" on line {self.line}' if self.is_me else f"line {self.line}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,8 @@ class Doers:
     """Lines that name who did what stands below, with the name."""
     fields: frozenset[int] = frozenset()
     """Lines at the head that declare something."""
+    cast: Cast = NOBODY_KNOWN
+    """Everybody whom the source names, in places as well."""
 
     @property
     def led(self) -> frozenset[int]:
@@ -82,7 +93,8 @@ def find_doers(
     places = Places(list(find_slots(read)), cast)
     head = None if head and places.is_of_row(head.line) else head
     writer = writer or (head.name if head and head.is_sure else None) or _writer(read, places.cast)
-    return _Reader(read, places, writer, is_owned=is_owned or head is not None).read()
+    is_titled = head is not None and (head.is_sure or " " in head.name)  # "Ann" may be the first of several
+    return _Reader(read, places, writer, is_owned=is_owned or is_titled).read()
 
 
 def _writer(lines: Sequence[Line], cast: Cast) -> str | None:
@@ -117,7 +129,7 @@ class _Reader:
     def __init__(self, lines: Sequence[Line], places: Places, writer: str | None, *, is_owned: bool) -> None:
         self.lines, self.places, self.writer, self.is_owned = lines, places, writer, is_owned
         self.scope: tuple[str, Line] | None = None
-        """Who the last head of a person named, and that head."""
+        """Who the last head of people named, nobody where they are several, and that head."""
         self.when: Line | None = None
         """The last head that says a time."""
         self.is_of_all = False
@@ -128,6 +140,8 @@ class _Reader:
         self.heads: dict[int, str] = {}
         self.names: set[str] = set()
         """Whom heads name."""
+        self.several: set[str] = set()
+        """Of whom lines tell that tell of others as well."""
 
     def read(self) -> Doers:
         """Whose each line is; nothing where the text is of one person, who mentions others."""
@@ -146,7 +160,9 @@ class _Reader:
         is_listed = all(line.is_item for line in self.lines if line.number in self.found)
         is_own = self.is_owned and self.writer is not None and plausibility(self.writer) >= SURE
         is_open = is_listed and is_own and all(map(self._is_of_another, self.found.values()))
-        return Doers({at: _open(one) if is_open else one for at, one in self.found.items()}, self.heads, fields)
+        return Doers(
+            {at: _open(one) if is_open else one for at, one in self.found.items()}, self.heads, fields, self.places.cast
+        )
 
     def _is_like_others(self, line: Line) -> bool:
         """Whether what names somebody in the first line is what names others in heads below: then it is no title."""
@@ -169,7 +185,7 @@ class _Reader:
         """Whether a good part of the lines say themselves who did it, and that is more than one person."""
         if any(doer.is_own and doer.name in self.places.explained for doer in self.found.values()):
             return True
-        own = [doer.name for doer in self.found.values() if doer.is_named and doer.name]
+        own = [doer.name for doer in self.found.values() if doer.is_named and doer.name] + [*self.several]
         others = [name for name in own if name != self.writer]
         share = _SHARE_OF_OWN if self.is_owned else _SHARE
         told = {name for name in own if name == self.writer or self._is_other(name)}
@@ -186,7 +202,7 @@ class _Reader:
 
     def _head(self, line: Line) -> None:
         named = self.places.named(line, self.writer)
-        names = {name for _, name in named}
+        names = {name for _, name in named} | (self.places.others(line) if named else set())
         self.items = []
         if line.label:
             self.when, self.is_of_all = line, self.scope is None and not self.names
@@ -196,13 +212,18 @@ class _Reader:
         if len(names) == 1:
             self.scope = (names.pop(), line)
             self._heads(line, named[0][0], self.scope[0])
-        elif names or self._ends(line):
+        elif names:
+            self.scope = ("", line)
+            self.names |= names
+        elif self._ends(line):
             self.scope = None
 
     def _heads(self, line: Line, slot: Slot, name: str) -> None:
         self.names.add(name)
         if _is_name_alone(line, slot):
             self.heads[line.number] = name
+        elif line.is_head:
+            self.found[line.number] = Doer(name, line.number, nearness=OF_HEAD, is_named=False)
 
     def _ends(self, line: Line) -> bool:
         """Whether a head that names nobody ends what stands below the last person's."""
@@ -217,10 +238,21 @@ class _Reader:
         self.items = [(item, name) for item, name in self.items if line.indent > item.indent]
         named = self.places.named(line, self.writer)
         if asked := self.places.asked(line, named):
-            return Doer("", f"line {line.number}", is_own=True, asked=asked)
-        if len({name for _, name in named}) > 1:
+            return Doer("", line.number, is_own=True, asked=asked)
+        if self.is_owned:  # who is quoted there said it of the owner
+            named = [one for one in named if one[0].place[-1] != "quoted"]
+        set_off = [(slot, name) for slot, name in named if slot.place[0] != "subject"]
+        if len({name for _, name in set_off}) > 1:
             return None
-        return self._of_places(line, named) or self._around(line) or self._of_words(line)
+        return self._of_places(line, set_off) or self._around(line) or self._of_subjects(line, named)
+
+    def _of_subjects(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
+        """Who is the subject of its sentences, if that is one person."""
+        told = {name for slot, name in named if slot.place[0] == "subject"}
+        if len(told) > 1:  # sentence by sentence: `owners`
+            self.several |= told
+            return None
+        return Doer(told.pop(), line.number, nearness=OF_HEAD) if told else self._of_words(line)
 
     def _of_places(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
         """Who stands before or behind what a line says; in the text of somebody, who is surely one at all."""
@@ -232,24 +264,27 @@ class _Reader:
             self.items.append((line, name))
         if of[0][0].place[0] == "head":
             self._heads(line, of[0][0], name)
-        return Doer(name, f"line {line.number}", line.text[: slot.start], is_own=slot.place[0] != "head")
+        return Doer(name, line.number, line.text[: slot.start], is_own=slot.place[0] != "head")
 
     def _around(self, line: Line) -> Doer | None:
         """Whom the item or the head above names; whoever else is the subject there helped."""
         if self.items:
-            return Doer(self.items[-1][1], f"line {self.items[-1][0].number}")
-        if self.scope:
-            return Doer(self.scope[0], f"line {self.scope[1].number}", nearness=OF_HEAD, is_named=False)
-        return None
+            return Doer(self.items[-1][1], self.items[-1][0].number)
+        if not self.scope:
+            return None
+        name, head = self.scope
+        asked = "" if name else f"line {head.number} names several people"
+        return Doer(name, head.number, nearness=OF_HEAD, is_named=False, asked=asked)
 
     def _of_words(self, line: Line) -> Doer | None:
         if subject := subject_of(line.text, self.places.cast):
             return self._of_subject(subject.name, line) if subject.name else None
         if is_of_keeper(line.text) and self.writer:
-            return Doer(self.writer, f'"I" on line {line.number}', is_named=False)
+            return Doer(self.writer, line.number, is_named=False, is_me=True)
         return None
 
     def _of_subject(self, name: str, line: Line) -> Doer | None:
         """The subject of a sentence, where more than that says that it is a person."""
-        is_sure = name == self.writer or plausibility(name) >= SURE or name in self.places.certain
-        return Doer(name, f"line {line.number}", nearness=OF_HEAD) if is_sure else None
+        is_titled = " " in name and fold(name.partition(" ")[0]) in TITLES  # "Frau Kessler"
+        is_sure = name == self.writer or is_titled or plausibility(name) >= SURE or name in self.places.certain
+        return Doer(name, line.number, nearness=OF_HEAD) if is_sure else None

@@ -10,6 +10,7 @@ are read.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from reports.errors import Problem
 from reports.loading.markup.block import Block
@@ -20,6 +21,7 @@ from reports.loading.profiles.margins import Margins, find_margins
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
+from reports.periods import Period
 
 _LINE = re.compile(r"line (\d+)")
 _OWN_LINE = re.compile(r"time named on line (\d+)")
@@ -31,6 +33,7 @@ _NOT_READ = re.compile(r"title|heading on|line \d+: a topic|line \d+: a person o
 """Lines that are no text, of which the reader took no sign."""
 _LEFT_OUT = "no statement of work"
 """Lines of which the text is known, and a head among them is not."""
+_FIRST_YEAR = 1970
 _MOST = 3
 """Lines that a problem names."""
 _FEWEST = 2
@@ -194,7 +197,8 @@ def _cited(why: str) -> set[int]:
 
 
 def _heads(sections: Sequence[Section], kind: str) -> set[int]:
-    blocks = (one.block for one in sections if one.kind == kind and one.block and not one.asked)
+    own = (one for one in sections if one.kind == kind and not (one.asked or one.is_cell))
+    blocks = (one.block for one in own if one.block)
     return {number for block in blocks for number in block.numbers}
 
 
@@ -256,3 +260,14 @@ class _Told:
             hint = f'Say when under [[source]], as in period = "{draft.period}".'
         code = "person-open" if about == "nobody" else f"{about}-assumed"
         return Problem(code, message, "warning", self.file, numbers[0], hint, self.lines[numbers[0] - 1].strip())
+
+
+def doubt(period: Period, today: date) -> tuple[str, str]:
+    """Why nothing can have been done in a period, as a code and a reason; empty where it can."""
+    if period.year < _FIRST_YEAR:
+        return "implausible-period", f"it is before {_FIRST_YEAR}"
+    if period.first > today.year * 12 + today.month - 1:
+        return "future-period", f"it is later than {today:%Y-%m}"
+    if period.end > (today.year + 1) * 12:
+        return "future-period", f"it ends later than {today.year}"
+    return "", ""

@@ -103,7 +103,7 @@ def _is_honorific(word: str, rest: list[str]) -> bool:
     if folded in TITLES or (word.endswith(".") and _FEWEST < len(word) <= _ABBREVIATED) or _MUTE.fullmatch(word):
         return True
     if word == "M.":
-        return is_given(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
+        return is_given(rest[0]) and not is_family(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
     if "." in word[1:-1] and word[-1].islower():
         return True  # dott.ssa
     return word[:1].islower() and not is_particle(word) and len(word) <= _ABBREVIATED and word.endswith(".")
@@ -166,7 +166,8 @@ def is_called(form: str, language: str) -> bool:
     (True, False, False)
     """
     tokens = form.split()
-    is_noun = language == "de" and len(tokens) == _FEWEST and not (is_given(tokens[0]) or is_family(tokens[0]))
+    is_noun = language == "de" and len(tokens) == _FEWEST and tokens[0].isalpha()
+    is_noun = is_noun and not (is_given(tokens[0]) or is_family(tokens[0]))
     return SALUTATION.fullmatch(fold(form)) is not None or (
         is_noun and is_given(tokens[1]) and not is_family(tokens[1])
     )

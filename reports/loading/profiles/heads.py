@@ -17,11 +17,11 @@ from reports.loading.profiles.names import Likeness, is_given, is_given_and_fami
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
 from reports.loading.profiles.talks import beside_me
-from reports.loading.words import ARTICLES, NAME_KEYS, ROLE_KEYS
+from reports.loading.words import ARTICLES, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
 
 LONGEST = 90
 """Characters of a line that may be a head."""
-_TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|gruppe|abteilung|zespol|takim|lag|команда|组"
+_TEAM = "|".join(TEAM_WORDS)
 _TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
 _TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
 _STRICT = re.compile(
@@ -127,7 +127,7 @@ def read_field(text: str) -> Field | None:
     text = without_leaders(text) if len(text) < 200 else text
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
-    kind = _kind(key)
+    kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
     form = _of_form(text) if kind in (None, "person") else None
     if form or not found:
         return form

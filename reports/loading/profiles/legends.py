@@ -33,6 +33,8 @@ _BESIDE = re.compile(
 _CALLED = re.compile(
     r"(?<![\w’'-])(?P<nick>[^\W\d_][\w-]{1,14})[*_]{0,2}\s?:?\s?\((?P<name>[^\W\d_][^(),;:]{4,60})[),;]"
 )
+_LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
+"""A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _WORDS = re.compile(r"[^\W\d_]")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
@@ -185,3 +187,19 @@ def _is_within(key: str, word: str) -> bool:
     """Whether the letters of one stand in the other in that order."""
     rest = iter(word)
     return all(letter in rest for letter in key)
+
+
+def logins(text: str) -> Iterator[tuple[str, str]]:
+    """Logins before names in full in brackets, of which they are made.
+
+    >>> list(logins("posted by jdoe (Jane Doe)")), list(logins("all is done (Jane Doe)"))
+    ([('jdoe', 'Jane Doe')], [])
+    """
+    for found in _LOGIN.finditer(text) if "(" in text else ():
+        name, login = in_order(found["name"]), fold(found["handle"])
+        words = words_of(name)
+        is_made = login.startswith("".join(word[0] for word in words)) or any(
+            word[: _FEWEST + 1] in login for word in words
+        )
+        if is_full(name) and is_made:
+            yield found["handle"], name

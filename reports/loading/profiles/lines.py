@@ -5,7 +5,7 @@ Knows lines. Must not know who is named.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.day_order import is_day_first
@@ -13,8 +13,10 @@ from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import begins_low, days_of_the_week, fold, months
 from reports.loading.markup.marks import ITEM, behind_items
 from reports.loading.profiles.chat import is_message
+from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.heads import Field, read_field
-from reports.loading.profiles.names import is_position, likeness
+from reports.loading.profiles.names import is_japanese_family, is_position, is_two_characters, likeness
+from reports.loading.words import TITLES
 
 AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
 _CUT = re.compile(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
@@ -46,6 +48,8 @@ _FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\
 _HEAD_LINES = 8
 _TITLE_LINES = 3
 _LONGEST = 70
+_LETTER = re.compile(r"[a-z]\.\s(?=[^\W\d_a-z])")
+"""A letter that may be the mark of an item, or a title."""
 _FEWEST = 2
 _MOST_WORDS = 6
 LINE_LEVEL = 7
@@ -83,11 +87,13 @@ def read_lines(lines: Sequence[str]) -> list[Line]:
     found: list[Line] = []
     order = is_day_first(lines)
     filled = [number for number, line in enumerate(lines, 1) if _is_filled(line)]
+    letters = Counter(letter[0] for line in lines if (letter := _LETTER.match(line)))
+    titles = {mark for mark, count in letters.items() if count > 1}  # "p. Kowalska": items have each another
     for number, below in zip(filled, [*filled[1:], 0], strict=False):
-        line = _read(number, lines[number - 1])
+        line = _read(number, lines[number - 1], titles)
         above = lines[number - 2] if number > 1 else ""
         if not line.look:
-            _look(line, above, _read(below, lines[below - 1]) if below else None, found[-1] if found else None)
+            _look(line, above, _read(below, lines[below - 1], titles) if below else None, found[-1] if found else None)
         line.order = order
         found.append(line)
     keys = Counter(field.key for line in found if (field := _person(line)))
@@ -147,7 +153,11 @@ def _person(line: Line) -> Field | None:
 
 def _declares(key: str, value: str) -> bool:
     """Whether a line at the head declares something, and tells nothing that somebody did: "Ann: sold it"."""
-    return len(value.split()) <= _MOST_WORDS and not (begins_low(value) or likeness(key) == "known")
+    title = fold(key.partition(" ")[0]) if " " in key else ""
+    is_name = likeness(key) == "known" or is_two_characters(key) or is_japanese_family(key)
+    is_name = is_name or title in TITLES or title == "p."
+    is_said = value.endswith(".") and len(value.split()) > _FEWEST + 1  # a sentence
+    return len(value.split()) <= _MOST_WORDS and not (begins_low(value) or is_name or is_said)
 
 
 def _zone(lines: Sequence[Line]) -> Iterator[Line]:
@@ -183,13 +193,15 @@ def _is_filled(line: str) -> bool:
     return line.strip() != "" and _RULE.fullmatch(line.strip()) is None
 
 
-def _read(number: int, raw: str) -> Line:
+def _read(number: int, raw: str, titles: Collection[str]) -> Line:
     text = raw.strip()
     wide = raw.expandtabs(4)
     indent = len(wide) - len(wide.lstrip())
     if heading := _HEADING.match(text):
         level = len(heading[0].strip())
         return Line(number, text[heading.end() :].strip(" #*_"), indent, level, f"heading {level}")
+    if (title := _LETTER.match(text)) and title[0] in titles:
+        return Line(number, text, indent)
     return Line(number, text[behind_items(text) :].strip(), indent, is_item=ITEM.match(text) is not None)
 
 
@@ -228,7 +240,9 @@ def _leads(text: str, *, is_above: bool) -> bool:
     found = lead(text)
     said = text[found.end() :] if found else ""
     is_shift = is_above and found is not None and ":" not in found["sign"] and len(said.split()) <= _FEWEST
-    return begins_low(said) and not is_shift
+    is_counted = said[:1].isdigit() and not is_time(said)
+    is_said = begins_low(said) or is_counted or (said[:1].isalpha() and is_caseless(said[:1]))
+    return is_said and not is_shift
 
 
 def lead(text: str) -> re.Match[str] | None:

@@ -23,8 +23,10 @@ def looks(blocks: Sequence[Block]) -> Iterator[tuple[Block, tuple[str, int] | No
     """The blocks, each with its mark and level where it may be a head."""
     found = [(block, _look(block)) for block in blocks]
     filled = [(block, look) for block, look in found if block.lines and block.kind != "rule"]
+    lines = [block.lines[0][1] if block.kind == "paragraph" else None for block, _ in filled]
     texts = [
-        "" if block.kind == "heading" else block.text if look and look[0] == "plain" else None for block, look in filled
+        "" if block.kind == "heading" else line if look is None or look[0] == "plain" else None
+        for line, (block, look) in zip(lines, filled, strict=True)
     ]
     told = {id(filled[at][0]) for at in find_rows(texts)}
     yield from ((block, None if id(block) in told else look) for block, look in found)

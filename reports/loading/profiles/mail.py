@@ -57,6 +57,8 @@ _VIA = re.compile(r"\s(?:via|über)\s.*", re.IGNORECASE)
 _REPLY = re.compile(r"\s*(?:(?:re|fwd?|aw|wg|sv|vs|tr|rv|antw)\s*:\s*)+", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[:|,;(\[/)\]]\s*|\s[–—-]+\s|\s(?:of|for|by|from|von|für|de|du|di|da|van|för)\s", re.IGNORECASE)
 _OF = re.compile(r"(?<=\w)['’]s?\b.*")
+_DASHED = re.compile(r"\s*(?:--|[–—~])\s?[^\W\d_]")
+"""A dash before the name at the end of a text, where no item has one: "— Ann"."""
 _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
@@ -310,6 +312,8 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    if name and _DASHED.match(lines[body[-1] - 1]) and likeness(name) == "known":
+        return [body[-1]]
     last, _, signed = name.partition(", ")  # "Kram, Elin"
     if len(body) > _LETTER and (_closes(lines[body[-1] - 1]) or (_closes(last) and likeness(signed))):
         return [body[-1]]
@@ -337,8 +341,10 @@ def _greets(line: str) -> bool:
 
 def _is_own(line: str, own: Collection[str]) -> bool:
     """Whether a line is the sender's own name, alone or before a role."""
-    first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", line.strip(" -–—,.*_~"))[0]
-    return fold(first.strip()) in own
+    bare = line.strip(" -–—,.*_~")
+    first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", bare)[0]
+    closed, _, name = bare.replace(",", " ").rpartition(" ")  # "LG Ann"
+    return fold(first.strip()) in own or (fold(name) in own and _closes(closed))
 
 
 def _heads_items(number: int, lines: Sequence[str]) -> bool:

@@ -29,6 +29,8 @@ _ON_DAY = re.compile(
 )
 """A day, perhaps a shift, and one word behind a sign."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
+_SHORT = re.compile(r"(?<!\w)[A-Z]{2}(?!\w)")
+"""What no name in full has: "Power BI"."""
 _RUNNING = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
 _FIELD = re.compile(
@@ -114,7 +116,8 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
         if is_head and _is_unheard(line):
             found.unheard[number].add(line.strip(_AROUND))
         for part in (*_parts(line), *values):
-            found.strangers[number].update([name] if is_full(name := in_order(part.strip(_AROUND))) else [])
+            name = in_order(part.strip(_AROUND))
+            found.strangers[number].update([name] if is_full(name) and not _SHORT.search(name) else [])
     _add_speakers(found, lines, {*skipped, *left})
     _add_initials(found, lines, {*skipped, *left}, cast)
     _add_shifts(found, lines, skipped)

@@ -133,4 +133,4 @@ def _labelled(lines: Sequence[str]) -> Iterator[tuple[int, Doer]]:
         told = find_label(name) or find_open_label(name)
         if name[:1].isalpha() and not name[:1].islower() and len(name.split()) <= _MOST_WORDS and not told:
             led = text[: len(text) - len(text.lstrip("*_")) + (label.end() if label else 0)]
-            yield number, Doer(name, f"line {number}", led, is_own=True)
+            yield number, Doer(name, number, led, is_own=True)

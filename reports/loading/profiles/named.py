@@ -31,12 +31,12 @@ from reports.loading.profiles.forms_of_names import (
     stands_for,
     words_of,
 )
-from reports.loading.profiles.legends import full_names
+from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.talks import talked_of
-from reports.loading.words import ARTICLES
+from reports.loading.words import ARTICLES, TITLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -51,8 +51,6 @@ _CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
 _BOXED = re.compile(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
 _REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
 _NO_PART = re.compile(r"[,;:()]")  # what stands in no name
-_HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
-"""A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
@@ -64,6 +62,11 @@ _TITLED = re.compile(rf"(?P<role>[{_HAN}]{{2,5}})[ \u3000](?P<name>[{_HAN}]{{1,4
 """What somebody is before a name in full: "会長 大河内 誠一郎"."""
 _PARTED = re.compile(r"^(?P<given>[^\W\d_]+) \((?P<family>[^\W\d_]+(?:[ -][^\W\d_]+)?)\)(?=\s[^\W\d_])")
 """A given name with the family's in brackets: "Anna (Koch) closed it"."""
+_HONOURED = re.compile(
+    r"(?:^|[.!?]\s|[–—:-][*_]*\s)(?P<name>(?P<title>[^\W\d_]{1,9}\.?) [^\W\d_a-z][\w'’-]+)"
+    r"(?!\s(?:von|vom|aus|of|from|at|de|du|des|da|do|del|della|van|z|ze|od)\s)(?=\s[^\W\d_A-Z])"
+)
+"""A title and one name that a sentence begins with: "Frau Kessler hat …"."""
 _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
@@ -195,6 +198,8 @@ class _Seen:
         if lead := _LEAD.match(text):
             self.place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
         self._roster(text)
+        for called in (one for one in _HONOURED.finditer(text) if fold(one["title"]) in TITLES):
+            self.place("titled", called["name"])
         for run in _RUN.finditer(text):
             self._run(run[0])
         self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
@@ -209,8 +214,7 @@ class _Seen:
         name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
-        is_known = likeness(name) == "known" or is_foreign_full(name)
-        if is_known or (name != " ".join(part.split()) and not part.isupper()):  # in capitals any title looks like one
+        if likeness(name) == "known" or is_foreign_full(name):
             self.sure.setdefault(name)
         elif not (part.isupper() and any(is_particle(token.lower()) for token in part.split())):
             self.shaped.setdefault(name, 0)
@@ -232,11 +236,7 @@ class _Seen:
             and 2 * len(full) >= len(forms)
         ):
             self.sure |= dict.fromkeys(full)
-        for found in _HANDLE.finditer(text) if "(" in text else ():
-            if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
-                self.sure.setdefault(name)
-                self.codes[found["handle"]] = name
-        for nick, name in full_names(text):
+        for nick, name in (*logins(text), *full_names(text)):
             self.sure.setdefault(name)
             self.codes[nick] = name
         for found in _REMARKED.finditer(text):

@@ -10,18 +10,21 @@ from typing import Literal
 
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.people import find_name, is_initial, is_particle, plain_name
-from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TITLES
+from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TEAM_WORDS, TITLES
 
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
+_JAPANESE = (
+    "佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
+    "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
+    "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野"
+)
 _EAST_ASIAN = re.compile(
     # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
     "(?:(?P<zh>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
     "蔣蔡贾賈丁魏薛叶葉阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文])"
     "[\u4e00-\u9fff]{2}"
     "|(?P<two>欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|夏侯|皇甫|尉迟|尉遲|公孙|公孫|慕容|长孙|長孫|司徒|令狐|东方|東方|端木|轩辕)[\u4e00-\u9fff]{1,2}"
-    "|(?P<ja>佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
-    "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
-    "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野)\\s?[\u3040-\u30ff\u4e00-\u9fff]{1,3})"
+    rf"|(?P<ja>{_JAPANESE})\s?[\u3040-\u30ff\u4e00-\u9fff]{{1,3}})"
 )
 _KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
 """A given name of two syllables."""
@@ -45,11 +48,21 @@ _PERSON_NOUN = re.compile(
 )
 _OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
+_CHINESE_WORDS = frozenset(
+    """
+    任务 任何 方案 方向 方法 方面 方式 程序 程度 周报 周末 周期 周会 高层 高度 高校 高级 万元
+    金额 金融 金属 常规 常见 江苏 江西 钱包
+    石油 史料 文档 文件 文化 文章 文案 马上 何时 黄金 白天 白班 夏季 夏天 毛利 康复
+    林业 段落 于是 易用 雷达 龙头 范围 范例 石材 陆续 孔径
+    """.split()  # noqa: SIM905
+)
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
 """What names of places, schools, parishes and things begin with, and none of people."""
+_LABELS = ("AI", "AP", "TODO", "ACTION")
+"""Before the name of somebody who is to do something: "AI Ann: order it"."""
 _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
 _BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b")
@@ -66,8 +79,13 @@ def is_unknown(word: str) -> bool:
 
 
 def is_two_characters(text: str) -> bool:
-    """Whether a text is a Chinese family name and one character more, which is a word as often."""
-    return _TWO_CHARACTERS.fullmatch(text) is not None
+    """Whether a text is a Chinese family name and one character more, and no word that heads fields and columns."""
+    return _TWO_CHARACTERS.fullmatch(text) is not None and text not in _CHINESE_WORDS
+
+
+def is_japanese_family(text: str) -> bool:
+    """Whether a text is nothing but a family name of two characters at least, as colleagues are called in Japan."""
+    return len(text) > 1 and re.fullmatch(_JAPANESE, text) is not None
 
 
 def family_name(name: str) -> str:
@@ -101,11 +119,12 @@ def is_firm(text: str) -> bool:
 
 
 def is_no_person(text: str) -> bool:
-    """Whether some words are two things, what is somebody's, a place, a parish or a firm: "St Botolph's"."""
+    """Whether some words are two things, what is somebody's, a place, a parish, a department or a firm."""
     first = text.partition(" ")[0]
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
-    return is_saints or fold(first) in _NO_FIRST or _BESIDE.search(text) is not None or is_firm(text)
+    is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and fold(first) in TEAM_WORDS)
+    return is_saints or is_other or _BESIDE.search(text) is not None or is_firm(text)
 
 
 def is_holy(text: str) -> bool:

@@ -19,6 +19,7 @@ from reports.loading.profiles.names import subject
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,
+    RULE,
     Kind,
     Placed,
     Role,
@@ -84,7 +85,7 @@ class Outliner:
                 continue
             block, self.at = blocks[at], at
             if block.kind == "rule" or not block.lines:
-                self._put(block, "rule", "a rule, a comment, or a field at the head")
+                self._put(block, "rule", RULE)
             elif block.kind == "heading":
                 self._heading(block)
             else:

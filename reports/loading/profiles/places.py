@@ -5,17 +5,19 @@ Knows lines and the cast. Must not know whose a line is.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from reports.loading.dates.words import begins_low
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
 from reports.loading.profiles.lines import Line
+from reports.loading.profiles.names import is_given, is_two_characters
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
 from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me
+from reports.loading.words import ARTICLES
 
 _OF_PEOPLE = ("head", "list", "field")
 """Places that say who somebody is."""
@@ -42,7 +44,8 @@ class Places:
         self._forms: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
         for slot in slots:
             self.by_line[slot.line.number].append(slot)
-            self._forms[slot.place][slot.form] += 1
+            parts = apart(slot.form) if "(" not in slot.form else [slot.form]
+            self._forms[slot.place].update(parts if all(len(one.split()) <= _OFTEN for one in parts) else [slot.form])
         self._personal: dict[tuple[str, ...], set[str]] = {}
         self.explained = frozenset(cast.codes.values())
         """Those for whom the source says short names."""
@@ -54,7 +57,7 @@ class Places:
             self._personal = {place: forms for place, forms in held.items() if forms}
             self._part()
             everywhere = (form for forms in self._personal.values() for form in forms)
-            said = {form for place, forms in self._personal.items() if place[-1] == SAID for form in forms}
+            said = {one for place, forms in self._personal.items() if place[-1] in (SAID, "present") for one in forms}
             found = [
                 form
                 for form in everywhere
@@ -83,7 +86,7 @@ class Places:
 
     def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
         """Who is named in the places of a line."""
-        if ("list", str(line.number)) in self._personal:
+        if any(place[:2] == ("list", str(line.number)) for place in self._personal):
             return []  # it says who they are
         slots = [
             slot
@@ -98,6 +101,11 @@ class Places:
         ]
         return [(slot, name) for slot, name in told if name]
 
+    def others(self, line: Line) -> set[str]:
+        """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""
+        parts = (slot.form for slot in self.by_line[line.number] if slot.place[0] == "head" and "'s" not in slot.place)
+        return {self.who(form) or form for part in parts for form in apart(part) if plausibility(form) >= LIKELY}
+
     def asked(self, line: Line, named: Sequence[tuple[Slot, str]]) -> str:
         """Why it stays open who did what a line says: it names two, or nobody whom the source explains."""
         if len({slot.form for slot, _ in named}) == 1 and len({name for _, name in named}) > 1:
@@ -105,9 +113,8 @@ class Places:
         held = (slot.form for slot in self.by_line[line.number] if slot.form in self._personal.get(slot.place, ()))
         if unsure := next((form for form in held if len(self.cast.readings(form)) > 1), ""):
             return f'"{unsure}" may be {" or ".join(self.cast.readings(unsure))}'
-        if me := next(
-            (slot.form for slot in self.by_line[line.number] if is_me(slot.form) and slot.place[:2] == _SAID), ""
-        ):
+        mine = [slot for slot in self.by_line[line.number] if slot.place[0] == "lead" and is_me(slot.form)]
+        if me := next((s.form for s in mine if s.place[:2] == _SAID or s.form in self._personal.get(s.place, ())), ""):
             return "" if named else f'"{me}" is who wrote it, whom nothing names'
         leads = [] if named or not self.cast.codes else self.by_line[line.number]
         other = next((slot.form for slot in leads if slot.place[:2] in _SHORT and self._personal.get(slot.place)), "")
@@ -145,10 +152,16 @@ class Places:
         }
         if place[-1] == SAID and len(forms) >= _FEWEST:
             return {form for form, count in forms.items() if count > 1 or weights[form] > (1 if " " in form else 0)}
+        if self._are_all_people(weights, place):
+            return set(forms)
         known = {form for form in forms if self.who(form)}
         least = 1 if len(known) >= _FEWEST else 0  # beside people whom the source names, a stranger has to be likely
         held = {form for form, weight in weights.items() if weight > least}
         likely = {form for form in held if weights[form] >= LIKELY}
+        if place[0] == "subject":  # any word may begin a sentence
+            first = {form for form in likely if fold(self.who(form) or form).startswith(fold(form))}
+            given = {one for one in first if (is_given(one) or one in known) and fold(one) not in ARTICLES}
+            return given if len(given) >= _FEWEST else given & known
         if _FEWEST * len(likely) < len(held):
             return likely if len(likely) >= _FEWEST else set()
         is_mostly = bool(likely) and _FEWEST * len(held) >= len(weights)
@@ -163,6 +176,14 @@ class Places:
             is_mostly = len(held) == len(weights)  # one name beside subjects is a subject's
         named = {form for form in known if told[form] >= SURE + _OF_CAST} if place[0] == "lead" else set[str]()
         return held if is_mostly or is_often else named
+
+    @staticmethod
+    def _are_all_people(weights: Mapping[str, float], place: tuple[str, ...]) -> bool:
+        """Whether a list of those present, or a row of Chinese names of two characters, holds nothing else."""
+        chinese = [form for form in weights if is_two_characters(form)]
+        is_row = bool(chinese) and all(one in chinese or weight >= LIKELY for one, weight in weights.items())
+        are_capital = place[-1] == "present" and all(form[:1].isupper() for form in weights)
+        return len(weights) >= _FEWEST and (is_row or are_capital)
 
     def _weigh(self, form: str) -> float:
         """How much a form looks like a person of this source."""

@@ -21,10 +21,17 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
 )
 from reports.loading.profiles.lines import AROUND
-from reports.loading.profiles.names import is_family, is_given, is_no_person, is_two_characters, likeness
+from reports.loading.profiles.names import (
+    is_family,
+    is_given,
+    is_japanese_family,
+    is_no_person,
+    is_two_characters,
+    likeness,
+)
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.slots import apart
-from reports.loading.words import TITLE_WORDS
+from reports.loading.words import TITLE_WORDS, TITLES
 
 _TURNED = re.compile(r"[^\W\d_][^,]+, [^\W\d_][^,]+")
 """The family name first: "Lee, Ann"."""
@@ -59,13 +66,15 @@ def plausibility(form: str) -> float:
     folded = [fold(token).strip(".,'") for token in tokens]
     if any(word in TITLE_WORDS or DOCUMENT.fullmatch(word) for word in folded):
         return NEVER
-    return _of_word(bare) if len(tokens) == 1 else _of_words(bare)
+    first = fold(form.strip(AROUND).partition(" ")[0])
+    is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"
+    return (_of_word(bare) if len(tokens) == 1 else _of_words(bare)) + is_called
 
 
 def _of_caseless(bare: str, *, is_honoured: bool) -> float:
     if is_foreign_full(bare) or is_honoured:
         return 2.5
-    if (is_full(bare) and not is_unmarked(bare)) or likeness(bare) == "known":
+    if (is_full(bare) and not is_unmarked(bare)) or likeness(bare) == "known" or is_japanese_family(bare):
         return LIKELY
     if is_two_characters(bare):
         return 0.5

@@ -6,7 +6,6 @@ Knows what was sorted. Must not know other files, ids or the roster: `load` puts
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from pathlib import Path
 
 from reports.errors import Problem
@@ -15,8 +14,9 @@ from reports.loading.kinds import Source
 from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.at_head import role_below
+from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.composing import Composed, compose
-from reports.loading.profiles.doubts import Reading, are_others_named, weigh
+from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
@@ -24,13 +24,12 @@ from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
+from reports.loading.profiles.sections import RULE
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, ProfileRow, SummaryRow
-from reports.periods import Period
 
-_FIRST_YEAR = 1970
 CORRECT = "Correct the period."
 
 
@@ -361,6 +360,7 @@ class _Finisher:
             ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
             (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
             (filter(None, (caseless_title(title),)), "title"),
+            (filter(None, (named_by_fields(row.text for row in rows if row.why == RULE),)), "field at its head"),
         )
         return next(((name, where) for names, where in ways for name in names), None)
 
@@ -375,17 +375,6 @@ class _Finisher:
         self.found.problems.append(
             Problem("span-differs", message, "warning", self.file, self.found.overview[0].first, hint)
         )
-
-
-def doubt(period: Period, today: date) -> tuple[str, str]:
-    """Why nothing can have been done in a period, as a code and a reason; empty where it can."""
-    if period.year < _FIRST_YEAR:
-        return "implausible-period", f"it is before {_FIRST_YEAR}"
-    if period.first > today.year * 12 + today.month - 1:
-        return "future-period", f"it is later than {today:%Y-%m}"
-    if period.end > (today.year + 1) * 12:
-        return "future-period", f"it ends later than {today.year}"
-    return "", ""
 
 
 def _head_numbers(draft: Draft) -> list[int]:

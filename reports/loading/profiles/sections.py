@@ -35,6 +35,8 @@ _GOES_ON = re.compile(
 Role = Literal["text", "head", "rule", "field", "private", "open"]
 """`open`: a mark that belongs to nothing."""
 Kind = Literal["source", "team", "person", "period", "topic", "private"]
+RULE = "a rule, a comment, or a field at the head"
+"""What a line is that is taken as none of its text."""
 _LIST_SECTIONS = re.compile(
     r"(?:technical |core |key |main )?"
     r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"

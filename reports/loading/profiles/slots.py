@@ -8,9 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label
+from reports.loading.dates.words import fold
 from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length
+from reports.loading.profiles.within import within
+from reports.loading.words import PRESENT
 
 _DRESSED = re.compile(
     r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30})|"
@@ -22,16 +25,11 @@ _RUN_IN = re.compile(
 )
 """A name that a paragraph begins with: "Ann Lee, kitchen. Moved the meals", "ANN. Moved the meals"."""
 _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
-_BEHIND = re.compile(
-    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s(?:-\s|(?:--|[–—])\s?)(?P<dash>[^–—()]{2,40})|"
-    r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
-    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.))|\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
-)
 _GAP = re.compile(r"\s{2,}|\t")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
-_WITHIN = re.compile(r"[,;]\s?")
+_POSSESSIVE = re.compile(r"(?P<name>[^\W\d_]+(?: [^\W\d_]\S*)?)['’]s\s")
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
-_REMARK = re.compile(r"\s?\([^()]*\)")
+_REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 SAID = "said"
 """Between a clock and a colon stands who said it."""
@@ -58,7 +56,8 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
             yield from _of_head(line)
         if not (line.is_head or line.field[0]):
             yield from _before(line)
-            yield from _behind(line)
+            for place, form in within(line.text):
+                yield from () if is_time(form) else _slot(line, place, form, 0)
 
 
 def _label(line: Line, *words: str) -> Label | None:
@@ -91,6 +90,8 @@ def _of_head(line: Line) -> Iterator[Slot]:
     line.label = _label(line, line.text, *times)
     for name in bylines(line.text):
         yield from _slot(line, ("head", "by"), name, 0)
+    if found := _POSSESSIVE.match(line.text):
+        yield from _slot(line, ("head", "'s"), found["name"], 0)
     for at, part in enumerate(rest):
         where = "" if len(rest) == 1 else f"{at} of {len(rest)}"
         yield from _slot(line, ("head", line.look, where, "timed" if times else ""), part, 0)
@@ -121,22 +122,14 @@ def _before(line: Line) -> Iterator[Slot]:
         yield from _slot(line, ("lead", sign, where), part, found.end())
 
 
-def _behind(line: Line) -> Iterator[Slot]:
-    """What ends a line in brackets, behind a dash or, a handle, behind "by"."""
-    found = _BEHIND.search(line.text)
-    for kind, said in found.groupdict(default="").items() if found else ():
-        others = [part for part in _WITHIN.split(said) if part.strip() and not is_time(part)]
-        for at, part in enumerate(others):
-            yield from _slot(line, ("end", kind, "more") if at else ("end", kind), part, 0)
-
-
 def _listed(line: Line) -> Iterator[Slot]:
     """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
-    found = _LISTED.fullmatch(line.text.strip(AROUND))
-    names = apart(_REMARK.sub("", found["names"])) if found else []
-    if len(names) > 1:
-        for name in names:
-            yield from _slot(line, ("list", str(line.number)), name.rpartition(":")[2], 0)
+    found = _LISTED.fullmatch(_REMARK.sub("", line.text).strip(AROUND))
+    names = apart(found["names"]) if found else []
+    key = fold(re.split("[:：]", line.text)[0]).strip(AROUND)
+    place = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")
+    for name in names if len(names) > 1 else ():
+        yield from _slot(line, place, name.rpartition(":")[2], 0)
 
 
 def _slot(line: Line, place: tuple[str, ...], form: str, start: int) -> Iterator[Slot]:

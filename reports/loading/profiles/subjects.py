@@ -123,6 +123,8 @@ def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = Fals
     for size in range(min(_MOST_WORDS, len(tokens) - 1), 0, -1):
         form, following = words[tokens[0].start() : tokens[size - 1].end()], tokens[size][0]
         form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
+        if form.endswith(",") and form[:-1] in cast.codes and cast.readings(following.strip(",:")):
+            return Subject(None, f'"{form} {following}" names several people')
         if not form[-1].isalnum() and not form.endswith("."):
             continue
         is_short = size == 1 and form not in cast.codes

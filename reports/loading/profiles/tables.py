@@ -232,8 +232,10 @@ def _is_sum(cells: Sequence[str]) -> bool:
 
 
 def _is_title_row(rows: Sequence[Block]) -> bool:
-    """Whether the first row alone has no period in a column of periods."""
+    """Whether the first row alone has no period in a column of periods, or says "Name"."""
     first, *others = (cells_of(block.text) for block in rows)
+    if len(first) >= _FEWEST_COLUMNS and any(_WHO.fullmatch(fold(cell)) for cell in first):
+        return True
     cells = [first, *with_months(first, others)]
     if len(cells[0]) >= _FEWEST_COLUMNS and not _label(cells[0][0]) and all(map(_label, cells[0][1:])):
         return True

@@ -17,7 +17,7 @@ _TALK = re.compile(
 )
 """What two people talk in about the work of one."""
 _TALKERS = re.compile(
-    r"\s*(?:[/&+,]|<->|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
+    r"\s*(?:[/&+,]|<-?>|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
 _ME = re.compile(
     r"(?:(?:me|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)"

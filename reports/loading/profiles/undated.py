@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 
 from reports.loading.dates.fiscal import first_of_two
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.dates.words import fold, months
@@ -60,7 +60,7 @@ _YEAR_FIELD = re.compile(
 _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
-_SEPARATED = re.compile(r"\s[·|•]\s|\s{2,}")
+_SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -90,7 +90,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
             outliner.open.begin("period", 0.5, None, f'"{key}" at the head').label = label
             return
     title = blocks[0].text if blocks and len(blocks[0].text) <= _LONGEST_TITLE and blocks[0].kind == "heading" else ""
-    if title and (label := label_within(title)) and label.period and label.has_year:
+    if title and (label := _label_in_parts(title)) and label.period and label.has_year:
         outliner.open.begin("period", 0.5, None, f"title on line {blocks[0].first}").label = label
         return
     if label := _cover(blocks, labelled):
@@ -306,8 +306,8 @@ def period_of_name(name: str) -> Period | None:
 def label_within(text: str) -> Label | None:
     """The label at the end of a subject: "Weekly update, week 34".
 
-    >>> str(label_within("Report of the team: July 2025").period)
-    '2025-07'
+    >>> str(label_within("Report of the team: July 2025").period), str(label_within("Juni-Bericht, 2025").period)
+    ('2025-07', '2025-06')
     """
     words = text.strip()[:200]
     starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
@@ -315,7 +315,7 @@ def label_within(text: str) -> Label | None:
         part = words[start:].strip(" ).")
         label = find_label(part) or find_open_label(part)
         if label and label.is_bare:
-            return label
+            return with_month(label, fold(words))
     return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
 
 

@@ -34,8 +34,10 @@ _YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj
 _IS_TODAY = re.compile(_TODAY)
 _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _BEHIND = re.compile(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
-_ARROWED = re.compile(r"\s*(?:-+>|→|=+>|➜|⇒)\s*[^\W\d_][\w.'’ -]{0,24}[:：]\s")
-"""Before what somebody is to do: "-> Ann: ask for a scanner"."""
+_ARROWED = re.compile(
+    r"\W*(?:(?<!\w)(?:-+>|→|=+>|➜|⇒)\s*|(?:AI|AP|TODO|ACTION)\s(?:for\s)?)[^\W\d_][\w.'’ -]{0,24}[:：]\s"
+)
+"""Before what somebody is to do: "-> Ann: ask for a scanner", "AI Ann: ask for one"."""
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _AROUND_LEFT = re.compile(r"^[\W\d_]+")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
@@ -43,7 +45,8 @@ _CAPTION = re.compile(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\
 _ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
 _OTHERS = re.compile(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
-    "(?:goals?|objectives?) for .{2,30}|(?:areas?|points?|things?|opportunities) (?:for|of|to) (?:improve|improvement)|"
+    "(?:goals?|objectives?) for .{2,30}|"
+    "(?:areas?|points?|things?|opportunities) (?:for|of|to) (?:improve|improvement|develop|development|growth|work on)|"
     "(?:what )?(?:could|can|should) (?:have gone|be|have been) (?:better|improved)|"
     "verbesserungspotenziale?|was (?:besser laufen konnte|ich besser machen kann)|(?:points|axes) d'amelioration|"
     "(?:aspectos|areas|puntos|pontos) (?:a|de|para|por) (?:mejorar|mejora|melhorar|melhoria)|(?:punti|aree) (?:da|di) "
@@ -275,7 +278,9 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_counted = without_count(block.text) != block.text and not block.text[:1].isascii()
     if is_counted and block.kind == "paragraph" and following is not None and not following.block.after_blank:
         return True
-    is_headed = block.text[:1] in _BRACKETS or (" " in block.text and block.text[:1].isalpha())
+    is_headed = block.text[:1] in _BRACKETS or (
+        (" " in block.text or not block.text.isascii()) and block.text[:1].isalpha()
+    )
     if is_above and block.kind == "paragraph" and is_headed:
         return True
     marks = block.marks[0] if block.marks else ()

@@ -1,0 +1,59 @@
+"""Who did something, as words within a line say: subjects of sentences, keys among other words, what ends the line.
+
+Knows single lines. Must not know who is named: `doers` judges what fills a kind of place by all that fills it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from reports.loading.dates.words import fold
+from reports.loading.profiles.heads import read_field
+
+_KEYED = re.compile(
+    r"(?:\s{2,}|\t|\s\|\s|\s[(\[]|[,;]\s|\s[–—-]\s)(?P<key>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)[:：]\s?"
+    r"(?P<name>@?[^\W\d_][^\t|:：,;()\[\]]{1,40}?)(?=\s{2,}|\t|\s\||[,;)\]]|\s[–—-]\s|$)"
+)
+"""A key and what stands behind it, among other words: "Retry batches   Assignee: Ann Lee   Done"."""
+_DOES = re.compile(
+    "assignee|assigned to|done by|closed by|completed by|dri|erledigt von|fait par|hecho por|feito por|fatto da"
+)
+"""Keys of who did something, beside those that say whose a text is."""
+_SUBJECT = re.compile(
+    r"(?:^\W*|[.!?]\s+|[–—:-][*_]*\s)(?P<name>[^\W\d_a-z][^\W\d_A-Z]+"
+    r"(?:\s(?:and|und|et|y|e|en|och|og|i|&)\s[^\W\d_a-z][^\W\d_A-Z]+)?)(?=\s[^\W\d_A-Z]{2,}\s)"
+)
+"""One word with a capital that a sentence begins with, or two."""
+_BEHIND = re.compile(
+    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s(?:-\s|(?:--|[–—])\s?)(?P<dash>[^–—()]{2,40})|"
+    r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
+    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.))|\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
+)
+_QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
+_BETWEEN = re.compile(r"[,;]\s?")
+_HANDLES = re.compile(r"\((@[\w.-]{2,30})\)")
+
+
+def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The kinds of places within a line, and what fills them.
+
+    >>> list(within("Ingrid closed it. Paulo opened it (Ann Lee)"))
+    [(('subject',), 'Ingrid'), (('subject',), 'Paulo'), (('end', 'set'), 'Ann Lee')]
+    >>> list(within("Czech (@lenka), Danish (@mbk)")), list(within("PAY-1  Retry  Assignee: Ann Lee  Done"))
+    ([(('end', 'set'), '@lenka'), (('end', 'set'), '@mbk'), (('end', 'set'), '@mbk')], [(('end', 'keyed'), 'Ann Lee')])
+    """
+    yield from ((("subject",), found["name"]) for found in _SUBJECT.finditer(text))
+    for found in _KEYED.finditer(text):
+        field = read_field(f"{found['key']}: {found['name']}")
+        if _DOES.fullmatch(fold(found["key"])) or (field and field.kind == "person"):
+            yield ("end", "keyed"), found["name"]
+    handles = _HANDLES.findall(text)
+    yield from ((("end", "set"), handle) for handle in handles if len(handles) > 1)
+    yield from _behind(text)
+
+
+def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What ends a line in brackets, behind a dash or, a handle, behind "by"; or who said a quotation."""
+    found, is_quoted = _BEHIND.search(text), _QUOTED.match(text) is not None
+    for kind, said in found.groupdict(default="").items() if found else ():
+        place = ("end", kind, "quoted") if is_quoted else ("end", kind)
+        yield from ((place, part) for part in _BETWEEN.split(said) if part.strip())
