@@ -94,7 +94,7 @@ def _by_whom(part: str) -> str:
 def named_by_fields(lines: Iterable[str]) -> str | None:
     """The one person whom fields name, whatever their keys, but for keys of who judged it or to whom it is.
 
-    >>> named_by_fields(["Residente: Ing. Paola Méndez", "Clima: soleado"]), named_by_fields(["Cliente: Acme Ltd"])
+    >>> named_by_fields(["Residente: Ing. Paola Méndez", "Clima: soleado"]), named_by_fields(["Kunde: Acme Ltd"])
     ('Paola Méndez', None)
     """
     names = set[str]()

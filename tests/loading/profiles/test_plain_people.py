@@ -84,7 +84,7 @@ def test_sentences_are_of_who_begins_them_and_those_of_two_are_asked_about(tmp_p
 
 
 def test_those_who_attend_are_the_people_of_minutes_and_those_who_do_not_are_none(tmp_path: Path) -> None:
-    head = "Garden, May 2025\n\nIn attendance: Bev (chair), Ranjit, Mo, Alice Turner (minutes)\nApologies: Phil\n\n"
+    head = "Garden, May 2025\n\nPresent: Bev (chair), Ranjit, Mo, Alice Turner (minutes)\nApologies: Phil\n\n"
     text = (
         "Matters arising: Ranjit has repaired the roof.\nReport: Bev settled the bill.\nEvents: Alice ran the sale.\n"
     )
