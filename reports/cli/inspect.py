@@ -276,12 +276,12 @@ def _person(row: Row, profiles: Rows, named: Rows, periods: Sequence[Period], of
 
 
 def problem_lines(problems: Sequence[Problem], most: int | None = None) -> list[str]:
-    """Every problem as where, what, how to fix, under a count by severity, and the files that were not read.
+    """Every problem once as where, what, how to fix, under a count by severity, and the files that were not read.
 
     With `most`, errors and warnings only, the errors first, and no more of them. Empty without any.
     """
     line = not_read_line(problems)
-    told = [problem for problem in problems if problem.code != NOT_READ]
+    told = list(dict.fromkeys(problem for problem in problems if problem.code != NOT_READ))  # one head of many people
     lines = [f"{count_by_severity(told)}:" if most is None else count_by_severity(told)] if told else []
     if most is not None:
         told = sorted((p for p in told if p.severity != "note"), key=lambda p: p.severity != "error")

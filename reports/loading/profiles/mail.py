@@ -91,7 +91,9 @@ _CLOSING = re.compile(
     r"bises|(?:muchas )?gracias|"
     r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|"
     r"kram|kramar|halsningar|hilsen|klem|knus|pozdrawiam|dzieki|спасибо|baci|abbracci|abrazos?|besos|beijos|bisous|"
-    r"groet|groetjes|cheers|regards|grusse?)\s?[,.!]*"
+    r"groet|groetjes|cheers|regards|grusse?|(?:have a )?(?:good|great|nice) weekend|schones wochenende|bon week-?end|"
+    r"buen finde(?: semana)?|buen fin de semana|bo[mn] (?:fim|final) de semana|buon (?:fine settimana|weekend)|"
+    r"(?:fijn|prettig) weekend|(?:trevlig|god) helg|milego weekendu)\s?[,.!]*"
 )
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
@@ -312,6 +314,8 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    if " " in name and likeness(name) == "known" and plain_name(name):  # it stands at the end alone
+        return [body[-1]]
     if name and _DASHED.match(lines[body[-1] - 1]) and likeness(name) == "known":
         return [body[-1]]
     last, _, signed = name.partition(", ")  # "Kram, Elin"

@@ -27,6 +27,13 @@ _LONGEST = 60
 """Characters of a caption."""
 _SEVERAL = 2
 _AT_END = ("planned", "courtesy", "asked")
+_OPEN_STATE = re.compile(
+    "open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|geplant|"
+    "zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|in corso|"
+    "te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
+)
+"""What the cell of a row says whose work is not done."""
+_FEWEST_CELLS = 2
 _SHORT_CELL = 2
 """Words of a cell that is a key."""
 _TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘|t"
@@ -231,6 +238,8 @@ class Work:
         """The same of a row: of its longest cell, or of one beside short ones."""
         longest = max(cells, key=len)
         if self._words.no_work(longest) == "planned":
+            return "planned"
+        if len(cells) >= _FEWEST_CELLS and any(_OPEN_STATE.fullmatch(fold(cell).strip()) for cell in cells):
             return "planned"
         others = [cell for cell in cells if self._words.no_work(cell) != "empty"]
         is_short = len(others) < len(cells) and all(len(cell.split()) <= _SHORT_CELL for cell in others)

@@ -190,3 +190,16 @@ def test_the_one_name_in_a_field_of_any_key_is_whose_form_it_is(tmp_path: Path) 
 def test_a_product_in_brackets_is_nobody(tmp_path: Path) -> None:
     found = read(tmp_path, "## Accomplishments\n\n### Jan – Mar 2025\nBuilt the dashboard (Power BI).\n")
     assert codes(found) == []
+
+
+def test_a_name_in_full_at_the_end_signs_a_text(tmp_path: Path) -> None:
+    text = "Ma semaine (15-19 septembre 2025)\nLundi : comptes clos\n\nBon week-end !\nNadège Rousseau\n"
+    (row,) = read(tmp_path, text, "a.txt")
+    assert row.name == "Nadège Rousseau"
+
+
+def test_rows_whose_state_is_open_are_no_work(tmp_path: Path) -> None:
+    rows = "| Ruben | Upgrade | Done |\n| Ruben | Drop 3.9 | In review |\n| Ilse | Audit log | Done |\n"
+    found = read(tmp_path, f"# November 2025\n\n| Owner | Title | State |\n|---|---|---|\n{rows}")
+    assert not any("Drop" in words for _, _, words in said(found))
+    assert "not-done" in codes(found)
