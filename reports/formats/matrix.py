@@ -93,6 +93,8 @@ class Matrix:
     """What the marks say, in one line."""
     left_out: int = 0
     """Rows of the same kind that are not shown (threads beyond seven)."""
+    more: str = ""
+    """Where the first of these stands, its anchor, if all of them do stand somewhere."""
 
     @property
     def most(self) -> int:

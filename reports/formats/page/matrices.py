@@ -57,8 +57,10 @@ def threads(packet: Packet) -> Matrix:
     if rest := [one for one in person.sentences if one.leads and not one.thread]:
         said = several("%(count)s statement", "%(count)s statements", len(rest))
         rows.append(Row("rest", _("not in a thread"), cells(rest), Total(len(rest)), said))
-    left_out = len(person.threads) - len(shown)
-    return Matrix("threads", tuple(time_column(c, letters=1) for c in columns), tuple(rows), left_out=left_out)
+    others = [one.anchor for one in person.threads if one not in shown]
+    more = others[0] if others and len(person.threads) <= MOST_THREADS else ""
+    labels = tuple(time_column(c, letters=1) for c in columns)
+    return Matrix("threads", labels, tuple(rows), left_out=len(others), more=more)
 
 
 def _columns_of(period: Period, column_of: Mapping[int, int]) -> set[int]:

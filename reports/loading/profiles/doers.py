@@ -212,10 +212,10 @@ class _Reader:
         if len(names) == 1:
             self.scope = (names.pop(), line)
             self._heads(line, named[0][0], self.scope[0])
-        elif names:
+        elif names and ":" not in line.text.rstrip(": "):
             self.scope = ("", line)
             self.names |= names
-        elif self._ends(line):
+        elif names or self._ends(line):
             self.scope = None
 
     def _heads(self, line: Line, slot: Slot, name: str) -> None:

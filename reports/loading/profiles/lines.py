@@ -27,7 +27,7 @@ _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
 _SENTENCE = re.compile(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
 _LABEL = re.compile(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
-    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?[>»]\s|\t|\s{2,})(?=\S)"
+    r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s[–—-]{1,2}\s|\s?\|\s|\s?[>»]\s|\s?(?:→|->|⇒)\s|\t|\s{2,})(?=\S)"
 )
 _STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
@@ -240,7 +240,7 @@ def _leads(text: str, *, is_above: bool) -> bool:
     found = lead(text)
     said = text[found.end() :] if found else ""
     is_shift = is_above and found is not None and ":" not in found["sign"] and len(said.split()) <= _FEWEST
-    is_counted = said[:1].isdigit() and not is_time(said)
+    is_counted = found is not None and ":" in found["sign"] and said[:1].isdigit() and not is_time(said)
     is_said = begins_low(said) or is_counted or (said[:1].isalpha() and is_caseless(said[:1]))
     return is_said and not is_shift
 

@@ -314,8 +314,6 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
-    if " " in name and likeness(name) == "known" and plain_name(name):  # it stands at the end alone
-        return [body[-1]]
     if name and _DASHED.match(lines[body[-1] - 1]) and likeness(name) == "known":
         return [body[-1]]
     last, _, signed = name.partition(", ")  # "Kram, Elin"
@@ -326,7 +324,8 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
         if _closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
             return body[at - 1 :]
     is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])
-    if not plain_name(name) or not (is_within or fold(name) in {fold(line.strip(" *_#")) for line in head}):
+    is_whole = " " in name and likeness(name) == "known"
+    if not plain_name(name) or not (is_within or is_whole or fold(name) in {fold(line.strip(" *_#")) for line in head}):
         return []
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()

@@ -94,7 +94,14 @@ class Places:
             if {slot.form, *apart(slot.form)} & self._personal.get(slot.place, set())
         ]
         told = [
-            (slot, writer if is_me(form) else self.who(form) if slot.place[0] == "lead" else self.cast.who(form))
+            (
+                slot,
+                writer
+                if is_me(form) and form not in self.cast.codes
+                else self.who(form)
+                if slot.place[0] == "lead"
+                else self.cast.who(form),
+            )
             for slot in slots
             for form in apart(slot.form)
             if slot.place[0] not in ("list", "field")
@@ -103,6 +110,8 @@ class Places:
 
     def others(self, line: Line) -> set[str]:
         """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""
+        if ":" in line.text.rstrip(": "):  # "From: Ann Lee – To: Bob Stone"
+            return set()
         parts = (slot.form for slot in self.by_line[line.number] if slot.place[0] == "head" and "'s" not in slot.place)
         return {self.who(form) or form for part in parts for form in apart(part) if plausibility(form) >= LIKELY}
 

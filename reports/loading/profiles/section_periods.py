@@ -281,7 +281,9 @@ def _dated(section: Section, row: Sequence[Section]) -> Dated:
         return Dated(label.period.first, label.period.months, has_year=True, day=day)
     if _is_short_year(label, row):
         return Dated((label.short_year or 0) * 12 + label.period.first % 12, 1, has_year=True)
-    return Dated(label.period.first % 12, label.period.months, has_year=False, day=day)
+    above = _above(section) if label.is_day else None  # a week of two months is of one in that year
+    there = (with_year(label, above.year)[0] if above else None) or label.period
+    return Dated(there.first % 12, there.months, has_year=False, day=day)
 
 
 def _give(section: Section, year: Year, one: Dated) -> None:

@@ -162,6 +162,8 @@ def may_contain(section: Section, label: Label) -> bool:
         is_in = outer.period.contains(label.period)
     else:
         is_in = _months(label) <= _months(outer)
+        days = days_of(label, outer.period.year) if outer.has_year and label.is_day else None  # "Week of 1 Sept"
+        is_in = is_in or any(outer.period.contains(Period.containing(day)) for day in days or ())
     return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
 
 

@@ -28,6 +28,8 @@ _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
 _GAP = re.compile(r"\s{2,}|\t")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _POSSESSIVE = re.compile(r"(?P<name>[^\W\d_]+(?: [^\W\d_]\S*)?)['’]s\s")
+_OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
+"""Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
@@ -124,7 +126,7 @@ def _before(line: Line) -> Iterator[Slot]:
 
 def _listed(line: Line) -> Iterator[Slot]:
     """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
-    found = _LISTED.fullmatch(_REMARK.sub("", line.text).strip(AROUND))
+    found = _LISTED.fullmatch(_OTHER_LIST.split(_REMARK.sub("", line.text))[0].strip(AROUND))
     names = apart(found["names"]) if found else []
     key = fold(re.split("[:：]", line.text)[0]).strip(AROUND)
     place = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")

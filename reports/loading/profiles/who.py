@@ -18,7 +18,7 @@ from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_g
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_given, is_unknown
+from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
@@ -79,7 +79,9 @@ def find_people(
     named = [one for one in candidates if one.head.name and not one.head.team]
     title = next((one for one in named if one.is_first), None)
     full = {_key(one) for one in named if one is not title and one.head.likeness == "known" and len(_key(one)) > 1}
-    is_firm = title is not None and title.head.likeness != "known" and len(full) > 1
+    is_shaped = title is not None and title.head.likeness != "known"
+    is_project = title is not None and _is_project(title, me)
+    is_firm = (is_shaped and len(full) > 1) or is_project
     is_titled = title is not None and not is_firm and _is_title(title) and _has_evidence(title, blocks, cast)
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
@@ -99,7 +101,7 @@ def find_people(
             people.title = title.head.name
         else:
             people.heads[id(title.block)] = title.head
-    elif title and (title.head.likeness == "known" or any(one.look == title.look for one in others)):
+    elif title and not is_project and (title.head.likeness == "known" or any(one.look == title.look for one in others)):
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
@@ -159,6 +161,12 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
             continue
         found.append(one)
     return found
+
+
+def _is_project(title: _Candidate, writer: str | None) -> bool:
+    """Whether a title that nobody known is called by is what somebody known keeps a diary of."""
+    is_below = writer is not None and likeness(writer) == "known" and writer not in title.block.text
+    return is_below and likeness(title.head.name or "") != "known"
 
 
 def _is_byline(one: _Candidate, cast: Cast) -> bool:

@@ -48,7 +48,7 @@ _REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
 
 _LABEL = re.compile(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
 _NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
-_SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
+_SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}(?!\d*\.?[ºª]|\d*(?:st|nd|rd|th)\b)")
 _COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
 _COUNTED_THINGS = re.compile(
     r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"

@@ -203,3 +203,33 @@ def test_rows_whose_state_is_open_are_no_work(tmp_path: Path) -> None:
     found = read(tmp_path, f"# November 2025\n\n| Owner | Title | State |\n|---|---|---|\n{rows}")
     assert not any("Drop" in words for _, _, words in said(found))
     assert "not-done" in codes(found)
+
+
+def test_weeks_below_their_month_have_its_year(tmp_path: Path) -> None:
+    text = "Notes - Gareth Pugh\nSeptember 2025\n\nWeek of 1 Sept\nRepainted it.\n\nWeek of 8 Sept\nFixed the leak.\n"
+    assert [when for _, when, _ in said(read(tmp_path, text, "a.txt"))] == ["2025-09", "2025-09"]
+
+
+def test_a_project_that_somebody_keeps_a_diary_of_is_nobody(tmp_path: Path) -> None:
+    head = "Projekttagebuch Neugestaltung Kurpark\nGeführt von: Sabine Oberhuber, Landschaftsplanung\n"
+    found = read(tmp_path, f"{head}\n12.03.2025\nAlle Bäume erfasst, 63 Stück.\n", "a.txt")
+    assert [row.name for row in found] == ["Sabine Oberhuber"]
+
+
+def test_an_arrow_stands_behind_who_did_it(tmp_path: Path) -> None:
+    lines = "EC → tolte le ridipinture\nDP → consolidato il supporto\n"
+    found = read(tmp_path, f"# Diario 2025\n(EC = Elisabetta Conti, DP = Dragan Petrović)\n\n**gennaio**\n{lines}")
+    assert [person for person, _, _ in said(found)] == ["Elisabetta Conti", "Dragan Petrović"]
+
+
+def test_those_who_sent_apologies_stand_beside_those_present(tmp_path: Path) -> None:
+    head = "# Meeting, 18 February 2025\nPresent: Hana Novotná (chair), Fergus MacLeod. Apologies: Jean Pike\n"
+    found = said(read(tmp_path, f"{head}\n## Done last week\n- Hana returned two loans.\n- Fergus has packed them.\n"))
+    assert [person for person, _, _ in found] == ["Hana Novotná", "Fergus MacLeod"]
+
+
+def test_an_ordinal_behind_a_list_mark_has_no_sign(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## 2025-07\n- 3.º C: aprueban 17 de los 19\n- 2nd floor painted\n- 15 % fewer calls\n"
+    (row,) = read(tmp_path, text)
+    told = {one.text for one in row.summaries[0].highlights}
+    assert told == {"3.º C: aprueban 17 de los 19", "2nd floor painted", "- 15 % fewer calls"}
