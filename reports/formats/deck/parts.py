@@ -5,11 +5,12 @@ sentences, the links. Never a claim about a person. Knows packets; knows no slid
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import zip_longest
 from typing import Any
 
+from reports.formats.deck.standing import standing_by_slide
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
 from reports.formats.leading import during
 from reports.formats.matrix import period_of, spoken_of, told
@@ -81,7 +82,7 @@ class DeckThread(Thread):
     """A thread with what a slide about it says."""
 
     title: str = ""
-    """The clause of its leading statement, word for word, in quotation marks."""
+    """The clause of its leading statement, word for word, in quotation marks; the next, where a slide has that."""
     during: str = ""
     """`Oct 2025 – Apr 2026`"""
     shown: tuple[DeckStatement, ...] = ()
@@ -133,20 +134,29 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
 
 
 def deck_threads(person: Person, most: int) -> tuple[DeckThread, ...]:
-    """The threads of a person that have a slide: so many at most, those with most statements."""
-    return tuple(_thread(one, person) for one in person.threads[: max(0, most)])
+    """The threads of a person that have a slide: so many at most, those with most statements.
+
+    No two slides have the title of one statement, where another of theirs may head them.
+    """
+    taken = {one.title for one in standing_by_slide(person.standing)}
+    found: list[DeckThread] = []
+    for thread in person.threads[: max(0, most)]:
+        found.append(_thread(thread, person, taken))
+        taken.add(found[-1].title)
+    return tuple(found)
 
 
-def _thread(thread: Thread, person: Person) -> DeckThread:
+def _thread(thread: Thread, person: Person, taken: Collection[str]) -> DeckThread:
     own = [one for one in person.standing if one.thread == thread.name]
     ranked = list(dict.fromkeys([*own, *strongest(thread.statements)]))
     chosen = set(ranked[:MOST_OF_THREAD])
     texts = {one.period for one in thread.statements}
+    titles = [quoted(one) for one in ranked[:MOST_OF_THREAD]]
     left = max(0, len(thread.statements) - len(chosen))
     more = several("%(count)s more statement in the notes", "%(count)s more statements in the notes", left)
     return DeckThread(
         **_fields(thread),
-        title=quoted(ranked[0]),
+        title=next((title for title in titles if title not in taken), titles[0]),
         during=during(thread),
         shown=deck_statements((one for one in thread.statements if one in chosen), MOST_IN_COLUMN),
         repositories=tuple(
