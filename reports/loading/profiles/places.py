@@ -94,19 +94,18 @@ class Places:
             if {slot.form, *apart(slot.form)} & self._personal.get(slot.place, set())
         ]
         told = [
-            (
-                slot,
-                writer
-                if is_me(form) and form not in self.cast.codes
-                else self.who(form)
-                if slot.place[0] == "lead"
-                else self.cast.who(form),
-            )
+            (slot, self._meant(slot, form, writer))
             for slot in slots
             for form in apart(slot.form)
             if slot.place[0] not in ("list", "field")
         ]
         return [(slot, name) for slot, name in told if name]
+
+    def _meant(self, slot: Slot, form: str, writer: str | None) -> str | None:
+        """Whom a form means in a place: "me" is the writer, unless the source explains it."""
+        if is_me(form) and form not in self.cast.codes:
+            return writer
+        return self.who(form) if slot.place[0] == "lead" else self.cast.who(form)
 
     def others(self, line: Line) -> set[str]:
         """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""
