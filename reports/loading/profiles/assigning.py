@@ -251,8 +251,8 @@ class Assigner:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
         is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
-        is_first = not (one.section.is_cell or person.overview or person.drafts or self._introduced)
-        is_first &= not one.section.nearest("period") or block.first == self._first_line
+        is_told = one.section.is_cell or one.section.is_message or person.overview or person.drafts or self._introduced
+        is_first = not is_told and (not one.section.nearest("period") or block.first == self._first_line)
         is_apart = block.kind == "paragraph" and (block.after_blank or block.first == self._first_line + 1)
         return is_short and is_first and is_apart and (self._has_periods or bool(self._by_name))
 

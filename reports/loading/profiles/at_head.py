@@ -21,7 +21,7 @@ from reports.loading.profiles.forms_of_names import (
     is_unmarked,
     without_honorific,
 )
-from reports.loading.profiles.heads import is_team, read_field, states_role
+from reports.loading.profiles.heads import read_field, states_role
 from reports.loading.profiles.names import (
     family_name,
     is_family,
@@ -29,6 +29,7 @@ from reports.loading.profiles.names import (
     is_given,
     is_no_person,
     is_position,
+    is_team,
     is_two_characters,
     is_unknown,
     likeness,

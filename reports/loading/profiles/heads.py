@@ -15,7 +15,14 @@ from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_given_and_family, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
-from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
+from reports.loading.profiles.reviewed import (
+    is_name_of,
+    is_reviewed,
+    is_reviewer,
+    side_by_side,
+    without_gender,
+    without_leaders,
+)
 from reports.loading.profiles.talks import beside_me
 from reports.loading.words import ARTICLES, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
 
@@ -29,11 +36,7 @@ _STRICT = re.compile(
     "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
 )
 """Keys behind which nothing but a name stands; the office may be an owner or have prepared it."""
-_TEAM_KEYS = (
-    f"{_TEAM}|group|department|dept|abteilung|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
-)
-_MAIL_KEYS = "e-?mails?|mail|correo|courriel"
-_ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
+_TEAM_KEYS = f"{_TEAM}|group|department|dept|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
 _PERIOD_KEYS = (
     "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
     "(?:reporting|review|appraisal|assessment|performance|evaluation|school|academic) year|"
@@ -53,8 +56,8 @@ _FIELD = re.compile(
 _KINDS = (
     ("person", re.compile(NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
-    ("email", re.compile(_MAIL_KEYS)),
-    ("id", re.compile(_ID_KEYS)),
+    ("email", re.compile("e-?mails?|mail|correo|courriel")),
+    ("id", re.compile("id|handle|github|gitlab|login|user ?name|user|account")),
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
@@ -125,6 +128,9 @@ def read_field(text: str) -> Field | None:
     ('Jane Doe', None)
     """
     text = without_leaders(text) if len(text) < 200 else text
+    beside = (read_field(part) for part in side_by_side(text[:200]))
+    if person := next((field for field in beside if field and field.kind == "person"), None):
+        return person
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
     kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
@@ -140,14 +146,8 @@ def read_field(text: str) -> Field | None:
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
     if kind == "period" or (kind is None and is_span(value)):
         return Field("period", value, key) if find_label(value) else None
-    if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
-        return None
-    return Field(kind, value, key)
-
-
-def is_team(name: str) -> bool:
-    """Whether a word means several people: "Team", "Equipa"."""
-    return re.fullmatch(_TEAM, fold(name)) is not None
+    is_prose = len(value.split()) > 8 or value.endswith((".", "!", "?"))
+    return Field(kind, value, key) if kind and not is_prose else None
 
 
 def _of_form(text: str) -> Field | None:

@@ -16,6 +16,7 @@ from reports.loading.profiles.chat import is_message
 from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.heads import Field, read_field
 from reports.loading.profiles.names import is_japanese_family, is_position, is_two_characters, likeness
+from reports.loading.profiles.reviewed import side_by_side
 from reports.loading.words import TITLES
 
 AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
@@ -105,7 +106,8 @@ def read_lines(lines: Sequence[str]) -> list[Line]:
     for at in find_rows(texts):
         found[at].look, found[at].level = "", 0
     for line in _zone(found):
-        if (told := _FIELD.fullmatch(line.text)) and _declares(told["key"], told["value"]):
+        first = next(iter(side_by_side(line.text)), line.text)
+        if (told := _FIELD.fullmatch(first)) and _declares(told["key"], told["value"]):
             line.field, line.look, line.level = (told["key"], told["value"]), "", 0
     return found
 

@@ -123,8 +123,13 @@ def is_no_person(text: str) -> bool:
     first = text.partition(" ")[0]
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
-    is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and fold(first) in TEAM_WORDS)
+    is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
     return is_saints or is_other or _BESIDE.search(text) is not None or is_firm(text)
+
+
+def is_team(name: str) -> bool:
+    """Whether a word means several people: "Team", "Equipa"."""
+    return fold(name) in TEAM_WORDS
 
 
 def is_holy(text: str) -> bool:

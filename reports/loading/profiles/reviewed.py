@@ -5,6 +5,8 @@ By the stems of the words, so that inflected and compounded ones are known too. 
 
 import re
 
+_WIDE = re.compile(r"\s{3,}|\t+|\s\|\s")
+_KEYED = re.compile(r"[^\W\d_][^:]{1,30}:\s*\S[^:]*")
 _WORKER = (
     "employee|worker|appraisee|reviewee|evaluee|ratee|apprentice|trainee|intern|staff member|"
     "salarie|collaborat(?:eur|rice)|agent|employe|stagiaire|apprenti|alternant|"
@@ -121,3 +123,13 @@ def is_reviewer(key: str) -> bool:
     bare = "".join(key.split()) if not key.isascii() and key.upper() == key else key
     words = _WORD.findall(key)
     return _JUDGE.fullmatch(bare) is not None or any(_JUDGE.fullmatch(word) for word in words)
+
+
+def side_by_side(text: str) -> list[str]:
+    """The fields of a form that stand beside each other on one line; empty where a line is one or none.
+
+    >>> side_by_side("Mitarbeiterin: Svenja Albrecht     Führungskraft: Jörn Petersen"), side_by_side("Name: Ann Lee")
+    (['Mitarbeiterin: Svenja Albrecht', 'Führungskraft: Jörn Petersen'], [])
+    """
+    parts = [part.strip() for part in _WIDE.split(text.strip())] if ":" in text else []
+    return parts if len(parts) > 1 and all(map(_KEYED.fullmatch, parts)) else []

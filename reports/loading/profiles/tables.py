@@ -14,12 +14,14 @@ from reports.loading.dates.lone import lone_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.heads import is_field_name, read_field
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.people import plain_name
 
 _WHO = re.compile(
+    r"assigned to|done by|responsible|bearbeiter(?:in)?|zustandig|encargado|asignado|assegnatario|ansvarig|ansvarlig|"
     r"who|name|person|people|contributor|author|owner|engineer|developer|member|colleague|employee|assignee|by|wer|"
     r"mitarbeiter(?:[/:*_-]{0,2}-?in(?:nen)?)?|beschaftigte[rn]?|team member|"
     r"autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
@@ -185,10 +187,13 @@ def _who(
     titled = [at for at in named if at < len(titles) and _WHO.fullmatch(fold(titles[at]))]
     if has_people:
         named = [at for at in named if meant[at] > 1]
-        titled = [
-            at for at in titled if meant[at] or any(likeness(cell) in ("known", "doubtful") for cell in columns[at])
-        ]
+        titled = [at for at in titled if meant[at] or any(map(_may_be_somebody, columns[at]))]
     return next(iter(titled or sorted(named, key=lambda at: -meant[at])), None)
+
+
+def _may_be_somebody(cell: str) -> bool:
+    """Whether a cell below "Owner" is a name by a word of it, or by an initial before one: "T. Okoye"."""
+    return likeness(cell) in ("known", "doubtful") or is_initialed(cell)
 
 
 def _meant(cells: Sequence[str], cast: Cast) -> int:

@@ -28,9 +28,9 @@ _LONGEST = 60
 _SEVERAL = 2
 _AT_END = ("planned", "courtesy", "asked")
 _OPEN_STATE = re.compile(
-    "open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|geplant|"
-    "zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|in corso|"
-    "te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
+    "0 ?%|open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|"
+    "geplant|zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|"
+    "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
 )
 """What the cell of a row says whose work is not done."""
 _FEWEST_CELLS = 2
@@ -53,6 +53,8 @@ _ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\
 _OTHERS = re.compile(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
     "(?:goals?|objectives?) for .{2,30}|"
+    "(?:agreed|new|future) (?:goals?|objectives?|targets?)|(?:vereinbarte|neue|kunftige) ziele|"
+    "objectifs (?:fixes|convenus)|objetivos acordados|obiettivi concordati|afgesproken doelen|"
     "(?:areas?|points?|things?|opportunities) (?:for|of|to) (?:improve|improvement|develop|development|growth|work on)|"
     "(?:what )?(?:could|can|should) (?:have gone|be|have been) (?:better|improved)|"
     "verbesserungspotenziale?|was (?:besser laufen konnte|ich besser machen kann)|(?:points|axes) d'amelioration|"

@@ -233,3 +233,24 @@ def test_an_ordinal_behind_a_list_mark_has_no_sign(tmp_path: Path) -> None:
     (row,) = read(tmp_path, text)
     told = {one.text for one in row.summaries[0].highlights}
     assert told == {"3.º C: aprueban 17 de los 19", "2nd floor painted", "- 15 % fewer calls"}
+
+
+def test_fields_beside_each_other_say_whose_a_form_is(tmp_path: Path) -> None:
+    head = "GESPRÄCH\nMitarbeiterin: Svenja Albrecht     Führungskraft: Jörn Petersen     Datum: 20.11.2025\n"
+    text = "Rückblick Nov 2024 – Nov 2025\n- Zwei Azubis betreut\n\nVereinbarte Ziele\n- Fortbildung bis Juni\n"
+    found = read(tmp_path, f"{head}\n{text}", "a.txt")
+    assert [row.name for row in found] == ["Svenja Albrecht"]
+    assert not any("Fortbildung" in words for _, _, words in said(found))
+
+
+def test_the_first_message_of_a_chat_is_no_title(tmp_path: Path) -> None:
+    found = read(tmp_path, "Ann Lee, 9:02 AM\nshipped the new export\nBob Stone, 9:05 AM\nI fixed two tests\n", "a.txt")
+    assert [row.became for one in found for row in one.lines].count("problem") == 2  # no day is told
+
+
+def test_a_column_of_who_does_it_goes_before_who_answers_for_all(tmp_path: Path) -> None:
+    rows = "| Anforderungen | C. Neumann | 100 % |\n| Schnittstelle | T. Okoye | 80 % |\n| Kurs | M. Lutz | 0 % |\n"
+    table = f"| Titel | Bearbeiter | Fortschritt |\n|---|---|---|\n{rows}"
+    found = said(read(tmp_path, f"# Status KW 38/2025\nVerantwortlich: Carla Neumann\n\n{table}"))
+    assert any("Okoye" in (person or "") for person, _, words in found if "Schnittstelle" in words)
+    assert not any("Kurs" in words for _, _, words in found)
