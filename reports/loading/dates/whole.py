@@ -20,7 +20,8 @@ _UNITS = {
 """Folded names of the times that may be a whole, by their months."""
 _THROUGH = (
     "over|throughout|during|across|all|through|all through|in the course of|au cours d[eu]|tout au long d[eu]|durant|"
-    "pendant|sur|uber|wahrend|im laufe|im verlauf|a lo largo del?|durante|en el transcurso del?|en el curso del?|"
+    "pendant|sur|uber|ubers|uber das|wahrend|im laufe?|im verlauf|"
+    "a lo largo del?|durante|en el transcurso del?|en el curso del?|"
     "ao longo do?|no decorrer do?|nell'arco dell?'?|nel corso dell?'?|in de loop van|gedurende|i lopet av|"
     "gjennom|i lobet af|gennem|w ciagu|przez|v prubehu|behem|в течение|протягом|впродовж"
 )
@@ -38,7 +39,7 @@ _WHOLE = re.compile(
 _EAST = re.compile(r"年間を通して|年間を通じて|一年を通して|一年を通じて|通年で|全年|整年|1년 내내|일년 내내|연중")
 _ENDING = " .!)*_。、…\"'”»"
 _AROUND = re.compile(r"^[\W_]*$")
-_BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s[^\W\d]")
+_BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s(?!(?:19|20)\d\d(?!\d))\w")
 _WORDS = re.compile(r"[^\W_]+")
 _FROM = frozenset("from between von vom zwischen de du entre da dal tra van tussen fra mellem fran od z".split())  # noqa: SIM905
 """Before the first of several months."""

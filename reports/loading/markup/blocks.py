@@ -126,7 +126,10 @@ class _Reader:
             elif block.kind == "item":
                 unmarked = ITEM.match(block.text.lstrip())
                 words = block.text.lstrip()[unmarked.end() if unmarked else 0 :]
-                block.label = self.days.first.get(block.first) or line_label(words)
+                numbered = (
+                    line_label(block.text.strip()) if block.text.lstrip()[:1].isdigit() else None
+                )  # "4. Quartal: …"
+                block.label = self.days.first.get(block.first) or line_label(words) or numbered
             elif block.kind == "row":
                 block.label = line_label(block.text.strip())
             self.blocks += self._parted(block) if block.kind in ("paragraph", "item") else [block]

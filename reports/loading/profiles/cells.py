@@ -8,13 +8,16 @@ from contextlib import suppress
 from datetime import date
 from typing import Literal
 
+from reports.loading.dates.whole import whole_of
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.stack import PSEUDO
 from reports.loading.profiles.tables import Table
 from reports.periods import Period
 
 _HEADED = ("person", "period")
+_YEAR = 12
 
 
 def tell_day(section: Section, year: int | None, month: int | None, day: int | None, *, is_near: bool = False) -> None:
@@ -46,7 +49,12 @@ def is_beside(around: Section, block: Block) -> bool:
     item = around.block
     is_led = around.is_prose and item is not None and item.kind == block.kind == "item" and block.level <= item.level
     is_said = around.label is not None and not around.label.is_strong
-    return bool(is_led and around.parent and (is_said or around.parent.nearest("period")))
+    return bool(is_led and around.parent and (is_said or around.parent.nearest("period") or _is_of_year(block)))
+
+
+def _is_of_year(block: Block) -> bool:
+    """Whether an item says that it was done over the year: it is of no month that leads another."""
+    return whole_of(MARK.sub("", block.text)) == _YEAR
 
 
 def place_table(table: Table, parent: Section, sections: list[Section]) -> list[Placed]:

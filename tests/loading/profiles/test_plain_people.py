@@ -254,3 +254,9 @@ def test_a_column_of_who_does_it_goes_before_who_answers_for_all(tmp_path: Path)
     found = said(read(tmp_path, f"# Status KW 38/2025\nVerantwortlich: Carla Neumann\n\n{table}"))
     assert any("Okoye" in (person or "") for person, _, words in found if "Schnittstelle" in words)
     assert not any("Kurs" in words for _, _, words in found)
+
+
+def test_a_quarter_and_a_year_are_of_no_month_above_them(tmp_path: Path) -> None:
+    items = "- September: Azubis begleitet\n- 4. Quartal: umgestellt\n- Im Lauf des Jahres 31 Fälle geklärt\n"
+    (row,) = read(tmp_path, f"# Selbsteinschätzung 2024\n\nName: Jana Kowalczyk\n\n{items}")
+    assert [one.period for one in row.summaries] == ["2024-09", "2024-Q4", "2024"]
