@@ -59,11 +59,8 @@ def attributed(
     declared, cast = of.declared, of.cast
     is_kept = bool(declared.keeper) or people.is_kept or is_judged(placed, cast)
     told = placed if is_kept else with_doers(placed, sections, of.doers, declared.name)
-    owned = (
-        told
-        if message.is_mail or declared.name
-        else with_owners(told, sections, of.doers.cast if of.doers.cast.members else cast, of.writing)
-    )
+    named = of.doers.cast if of.doers.cast.members else cast
+    owned = told if message.is_mail or declared.name else with_owners(told, sections, named, of.writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.sender and tells_of_others(owned, cast, message.sender):

@@ -160,9 +160,8 @@ class _Reader:
         is_listed = all(line.is_item for line in self.lines if line.number in self.found)
         is_own = self.is_owned and self.writer is not None and plausibility(self.writer) >= SURE
         is_open = is_listed and is_own and all(map(self._is_of_another, self.found.values()))
-        return Doers(
-            {at: _open(one) if is_open else one for at, one in self.found.items()}, self.heads, fields, self.places.cast
-        )
+        found = {at: _open(one) if is_open else one for at, one in self.found.items()}
+        return Doers(found, self.heads, fields, self.places.cast)
 
     def _is_like_others(self, line: Line) -> bool:
         """Whether what names somebody in the first line is what names others in heads below: then it is no title."""
@@ -212,7 +211,7 @@ class _Reader:
         if len(names) == 1:
             self.scope = (names.pop(), line)
             self._heads(line, named[0][0], self.scope[0])
-        elif names and ":" not in line.text.rstrip(": "):
+        elif names and not line.has_key:
             self.scope = ("", line)
             self.names |= names
         elif names or self._ends(line):

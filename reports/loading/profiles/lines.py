@@ -82,6 +82,11 @@ class Line:
         """Whether it heads what follows and says nothing itself."""
         return self.look != "" and not self.is_item
 
+    @property
+    def has_key(self) -> bool:
+        """Whether something stands behind a colon: "From: Ann Lee – To: Bob Stone"."""
+        return ":" in self.text.rstrip(": ")
+
 
 def read_lines(lines: Sequence[str]) -> list[Line]:
     """The lines that say something, with how they look."""

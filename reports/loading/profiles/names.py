@@ -50,12 +50,13 @@ _OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
 _CHINESE_WORDS = frozenset(
     """
-    任务 任何 方案 方向 方法 方面 方式 程序 程度 周报 周末 周期 周会 高层 高度 高校 高级 万元
-    金额 金融 金属 常规 常见 江苏 江西 钱包
-    石油 史料 文档 文件 文化 文章 文案 马上 何时 黄金 白天 白班 夏季 夏天 毛利 康复
-    林业 段落 于是 易用 雷达 龙头 范围 范例 石材 陆续 孔径
+    任务 任何 方案 方向 方法 方面 方式 程序 程度 周报 周末 周期 周会 高层 高度 高校
+    高级 万元 金额 金融 金属 常规 常见 江苏 江西 钱包 石油 史料 文档 文件 文化 文章
+    文案 马上 何时 黄金 白天 白班 夏季 夏天 毛利 康复 林业 段落 于是 易用 雷达 龙头
+    范围 范例 石材 陆续 孔径
     """.split()  # noqa: SIM905
 )
+"""Words that begin as family names do, and head fields and columns."""
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905

@@ -109,7 +109,7 @@ class Places:
 
     def others(self, line: Line) -> set[str]:
         """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""
-        if ":" in line.text.rstrip(": "):  # "From: Ann Lee – To: Bob Stone"
+        if line.has_key:
             return set()
         parts = (slot.form for slot in self.by_line[line.number] if slot.place[0] == "head" and "'s" not in slot.place)
         return {self.who(form) or form for part in parts for form in apart(part) if plausibility(form) >= LIKELY}
