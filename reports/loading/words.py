@@ -370,7 +370,8 @@ PRESENT = re.compile(
     r"(?:in attendance|present|attend(?:ees|ing|ed by)|participants?|who was there|people present|anwesend(?:e)?|"
     r"teilnehm\w+|tn|dabei|presents?|etaient presents|asistentes|presentes|participantes|presenti|partecipanti|"
     r"aanwezig(?:en)?|deelnemers|narvarande|deltagare|til stede|deltagere|obecni|uczestnicy|pritomni|"
-    r"присутні|присутствовали|出席者|参加者|与会人员|参会人员|출석|참석자)"
+    r"присутні|присутствовали|присутствуют|出席者?|参加者|(?:与会|參會|参会|参加|出席)(?:人员|人員|者|人)|"
+    r"출석|참석자?|참석 인원)"
 )
 """Keys of those who attend a meeting, folded."""
 ABSENT = re.compile(

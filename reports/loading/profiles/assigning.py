@@ -16,7 +16,7 @@ from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
 from reports.loading.profiles.forms import is_blank, unticked
 from reports.loading.profiles.heads import states_role
-from reports.loading.profiles.others import lists_people, other_month, other_subject, tells_of_work
+from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section, says_more
@@ -272,11 +272,12 @@ class Assigner:
         """Text in a source about several people that stands below none of them."""
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
-        is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
-        is_over = id(block) in self._heads or lists_people(block.text, self._by_name)
+        said = [line for _, line in block.lines if not lists_people(line, self._by_name)]
+        is_line = len(said) == 1 and len(said[0]) <= 90 and block.kind == "paragraph"
+        is_over = id(block) in self._heads or not said or is_chapter(block.text)
         is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
-        is_said = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
-        if is_over or (is_intro and is_line and not is_said):
+        is_line = is_line and not (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name))
+        if is_over or (is_intro and is_line):
             self._account(self.rest, block.numbers, "boilerplate", "title, heading or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
@@ -318,8 +319,7 @@ class Assigner:
             if one.role not in ("head", "rule", "field"):
                 continue
             alone = self.people[0] if len(self.people) == 1 else self.rest
-            person = self._person(one.section) or alone
-            section = one.section
+            section, person = one.section, self._person(one.section) or alone
             if one.role == "head" and section.block is one.block and (section.kind == "period" or says_more(section)):
                 if id(section) in filled:
                     continue  # accounted for with its summary

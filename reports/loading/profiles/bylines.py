@@ -10,7 +10,7 @@ from reports.loading.dates.words import fold
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.heads import names_somebody, read_field
 from reports.loading.profiles.names import likeness
-from reports.loading.profiles.reviewed import is_reviewer
+from reports.loading.profiles.reviewed import is_judge
 
 _BY = re.compile(
     r"(?<!\w)(?:by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$"
@@ -22,10 +22,11 @@ _MY = re.compile(
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
 _CHECKED = re.compile(
     r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
-    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair)"
+    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|request|ask|order|reported|"
+    r"rais|suggest|propos|gemeldet|gewunscht|angefragt|beauftragt|bestellt|demand|solicit|richiest|pedid|gevraagd)"
     r"\w*(?:\s\w+)?\s$"
 )
-"""Before a name: who only looked a text through, or led a meeting."""
+"""Before a name: who only looked a text through, led a meeting, or wished for what was done."""
 _TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由")
@@ -100,6 +101,6 @@ def named_by_fields(lines: Iterable[str]) -> str | None:
     names = set[str]()
     for found in filter(None, map(_KEYED.fullmatch, lines)):
         key, name = fold(found["key"]), in_order(found["value"])
-        if " " in name and likeness(name) == "known" and not (is_to(f"{key} ") or is_reviewer(key)):
+        if " " in name and likeness(name) == "known" and not (is_to(f"{key} ") or is_judge(key)):
             names.add(name)
     return names.pop() if len(names) == 1 else None

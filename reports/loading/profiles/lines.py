@@ -223,7 +223,8 @@ def _look(line: Line, above: str, below: Line | None, before: Line | None) -> No
         line.look, line.level = ("item", LINE_LEVEL + 1) if is_above else ("", 0)
         return
     is_sentence = _SENTENCE.search(text) is not None
-    is_apart = not above.strip() or (before is not None and before.is_item and line.indent <= before.indent)
+    is_set_off = before is not None and (before.is_item or before.look.startswith("heading"))
+    is_apart = not above.strip() or (before is not None and is_set_off and line.indent <= before.indent)
     is_above = is_deeper or (is_apart and below is not None and below.is_item)
     is_short = not above.strip() and len(text.split()) <= _MOST_WORDS and below is not None
     if _BOLD.fullmatch(text):

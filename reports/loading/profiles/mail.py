@@ -14,7 +14,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.mail_days import sent_on
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_surely, is_unknown, likeness
 from reports.loading.profiles.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -85,6 +85,7 @@ _LETTER = 4
 """Lines at least of a letter that is signed."""
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
+_INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
 _CLOSING = re.compile(
     r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
     r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
@@ -216,7 +217,7 @@ def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | No
     for part in _PARTS.split(_REPLY.sub("", subject[:200], count=1)):
         who = _OF.sub("", part).strip(" .!?\"“”'’*_")
         like = likeness(who) if who and not find_open_label(who) and not find_label(who) else None
-        is_name = like == "known" or (like == "shaped" and " " in who)
+        is_name = like == "known" or (like == "shaped" and " " in who and all(map(is_unknown, who.split())))
         if is_name and not own.intersection(re.split(r"\W+", fold(who))):
             return who
     return None
@@ -314,9 +315,11 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
-    if name and _DASHED.match(lines[body[-1] - 1]) and likeness(name) == "known":
-        return [body[-1]]
     last, _, signed = name.partition(", ")  # "Kram, Elin"
+    if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):
+        return [body[-1]]
+    if name and not lines[body[-1] - 2].strip() and _takes_notes(name):
+        return [body[-1]]
     if len(body) > _LETTER and (_closes(lines[body[-1] - 1]) or (_closes(last) and likeness(signed))):
         return [body[-1]]
     for at in range(max(1, len(body) - _BELOW), len(body)):
@@ -330,6 +333,13 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
     return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _takes_notes(line: str) -> bool:
+    """Whether a line only says who wrote the text down: "Notiert: M. Aydin"."""
+    key, colon, who = line.partition(": ")
+    is_who = is_surely(who) or _INITIALED.fullmatch(who) is not None
+    return colon != "" and len(key.split()) <= 2 and is_who
 
 
 def _closes(line: str) -> bool:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from reports.loading.dates.words import ambiguous_months, fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.heads import read_field
@@ -21,6 +22,11 @@ from reports.periods import Period
 _AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→"
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]{2,50})[)\]]")
 _BEHIND = re.compile(r"\s[–—-]\s([^–—-]{2,40})$")
+_AGENT = re.compile(
+    r"(?P<before>(?<![^\W\d_])[a-zà-öø-ÿ]{2,}(?:ed|en|t|ée?s?|is?|ies?|ite?s?|ues?|[ai]d[oa]s?|[aiu]t[oaie]|s[oaie]|n[yae])"
+    r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
+)
+"""By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
 _SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
 """One word that a line leads with, and the sign behind it."""
@@ -140,6 +146,7 @@ def _parts(line: str) -> Iterator[str]:
     yield from _BRACKETS.findall(text)
     if behind := _BEHIND.search(text):
         yield behind[1]
+    yield from (one["name"].rstrip(".,;:)") for one in _AGENT.finditer(text) if not is_checked(fold(one["before"])))
 
 
 def _values(line: str) -> Iterator[str]:

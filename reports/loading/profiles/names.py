@@ -47,6 +47,8 @@ _PERSON_NOUN = re.compile(
     r"person|man|woman|senior|junior|principal|staff)\b"
 )
 _OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
+_SHORTEST_VERB = 4
+"""Letters of the stem of a verb that is told by its ending."""
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
 _CHINESE_WORDS = frozenset(
     """
@@ -192,7 +194,7 @@ def _by_words(text: str) -> Likeness | None:
     words = [word for token in tokens for word in fold(token).strip(".,'’").split("-")]
     words = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
     given, (ordinary, both, family) = _given_names(), _ordinary_words()
-    plain = [at for at, word in enumerate(words) if word in ordinary]
+    plain = [at for at, word in enumerate(words) if word in ordinary or _is_inflected(word)]
     if plain and words[0] in given and words[0] not in both and all(words[at] in family for at in plain):
         return "known"  # Jonas Holz
     if not words or plain:  # an honorific may be a word, as in "Sister Philomena"
@@ -201,8 +203,28 @@ def _by_words(text: str) -> Likeness | None:
         if has_initial and not has_title:
             return "shaped"
         return "known" if has_title or (len(words) > 1 and words[0] in given) else "doubtful"
-    is_known = has_title or any(word in given for word in words)
+    is_place = words[0] not in given and not _HOLY.isdisjoint(map(fold, text.split()[1:]))  # "Cappella San Martino"
+    is_known = has_title or (any(word in given for word in words) and not is_place)
     return "known" if is_known or _ends_as_family(tokens) else "shaped"
+
+
+def _is_inflected(word: str) -> bool:
+    """Whether a word is a form of an ordinary English verb and no name: "Onboarded Jonas"."""
+    stem = next((word.removesuffix(end) for end in ("ed", "ing") if word.endswith(end)), "")
+    if len(stem) < _SHORTEST_VERB or word in _given_names() or word in _family_names():
+        return False
+    ordinary, both, _ = _ordinary_words()
+    return not {stem, f"{stem}e", stem[:-1]}.isdisjoint(ordinary | both)
+
+
+def is_surely(name: str) -> bool:
+    """Whether a name in full begins with a given name that means nothing else.
+
+    >>> is_surely("Giulia Marchetti"), is_surely("Villa Serra")
+    (True, False)
+    """
+    first, _, rest = name.partition(" ")
+    return rest != "" and is_given(first) and is_unknown(first) and likeness(name) == "known"
 
 
 def _ends_as_family(tokens: list[str]) -> bool:

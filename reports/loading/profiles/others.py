@@ -16,7 +16,7 @@ from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.names import is_given, likeness, subject
 from reports.loading.profiles.people import is_of_other, name_words, same_words
 from reports.loading.statements.highlights import sentences
-from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
+from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period
 
 _ALSO = re.compile(
@@ -68,6 +68,7 @@ NO_SUBJECT = (
 """Before a name that is no subject of the sentence's own."""
 _SOME_DAY = Scope(date(2099, 7, 31), date(2099, 7, 31))
 """Whichever that years lie before, where it is not asked which month it is."""
+_CHAPTER = re.compile(r"[（(]?[一二三四五六七八九十]{1,3}[、.．)）]\s?[^，。；：:、\s]{1,8}[：:]?")
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 
@@ -79,10 +80,21 @@ def lists_people(text: str, names: Iterable[tuple[str, ...]]) -> bool:
     >>> lists_people("Agreed: Ann Lee and Bob Stone cut the hedge by June", [("ann", "lee"), ("bob", "stone")])
     False
     """
-    key, colon, value = text.partition(":")
+    key, colon, value = text.replace("：", ":").partition(":")
+    if colon and (PRESENT.fullmatch(fold(key).strip(" *_")) or ABSENT.fullmatch(fold(key).strip(" *_"))):
+        return bool(value.strip())
     named = [word for name in names if f"{' '.join(name)} " in f"{' '.join(name_words(value))} " for word in name]
     left = len(name_words(value)) - len(named)
     return bool(colon) and len(key.split()) <= _KEY and len(named) > 2 * left and len(set(named)) > _KEY
+
+
+def is_chapter(text: str) -> bool:
+    """Whether a line is a numbered heading in Chinese or Japanese: "一、进展".
+
+    >>> is_chapter("一、进展"), is_chapter("一、修复了库存系统，并完成测试")
+    (True, False)
+    """
+    return _CHAPTER.fullmatch(text.strip()) is not None
 
 
 def other_month(text: str, period: Period) -> tuple[Period, str] | None:

@@ -24,7 +24,6 @@ from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
-from reports.loading.profiles.sections import RULE
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
@@ -353,14 +352,18 @@ class _Finisher:
 
     def _in_names(self) -> tuple[str, str] | None:
         rows = [self.found.rows[number] for number in sorted(self.found.rows)]
-        signed = (row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED)
+        signed = [row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED]
+        signed += [line.partition(", ")[0] for line in signed]  # "Ann Lee, claims"
         title = next((row.text for row in rows), "")
         ways = (
             ((name for name in signed if likeness(name) == "known"), "signature"),
             ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
             (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
             (filter(None, (caseless_title(title),)), "title"),
-            (filter(None, (named_by_fields(row.text for row in rows if row.why == RULE),)), "field at its head"),
+            (
+                filter(None, (named_by_fields(row.text for row in rows if row.became == "boilerplate"),)),
+                "field at its head",
+            ),
         )
         return next(((name, where) for names, where in ways for name in names), None)
 

@@ -125,6 +125,15 @@ def is_reviewer(key: str) -> bool:
     return _JUDGE.fullmatch(bare) is not None or any(_JUDGE.fullmatch(word) for word in words)
 
 
+def is_judge(key: str) -> bool:
+    """Whether a folded key says no more than who judges somebody; a "site manager" is one of a site.
+
+    >>> is_judge("line manager"), is_judge("site manager")
+    (True, False)
+    """
+    return is_reviewer(key) and _JUDGE.fullmatch(key.strip(" .:")) is not None
+
+
 def side_by_side(text: str) -> list[str]:
     """The fields of a form that stand beside each other on one line; empty where a line is one or none.
 

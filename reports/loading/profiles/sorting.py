@@ -33,7 +33,7 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_surely, likeness
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
@@ -59,7 +59,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
-from reports.loading.profiles.writers import NOBODY_WROTE, find_writing
+from reports.loading.profiles.writers import NOBODY_WROTE, find_writing, named_in_field
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -133,7 +133,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
     is_mail = any(message.is_mail for message in messages)
-    at_head = None if page.is_page else find_at_head(lines, taken, source.file)
+    in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
+    at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
     known = Known(_left(lines, taken), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
@@ -142,7 +143,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     for message, doer in zip(messages, doers, strict=True):
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(led) and not is_mail
-        others, me = [] if page.is_page else _may_head(mine, message, doer), message.sender or writing.writer
+        others, me = _may_head(mine, message, doer), message.sender or writing.writer or in_field
         people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
         outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
@@ -170,6 +171,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
+
+
+def _at_head(found: AtHead | None, in_field: str | None) -> AtHead | None:
+    """Who stands at the head; nobody where that may be what somebody whom a field surely names keeps a log of."""
+    return None if found and in_field and not is_surely(found.name) else found
 
 
 def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:

@@ -16,7 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.heads import is_field_name, read_field
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_given, likeness
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.people import plain_name
 
@@ -27,6 +27,11 @@ _WHO = re.compile(
     r"autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
     r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
 )
+_OF_THINGS = re.compile("(?:full )?name|nom|nombre|nome|naam|navn|namn|имя|by")
+"""Of these titles, those that things have as well: a word in small letters below them is no handle."""
+_HANDLE = re.compile(r"@?[a-z][\w.-]{1,30}")
+_TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), ?(?P<given>[^\W\d_](?:\.(?: ?[^\W\d_]\.)?|[^\s,]+))")
+"""A family name before a given one, or before initials."""
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
 _AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
@@ -218,15 +223,23 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
             found.append((name, "" if name else f'"{cell}" may be {" or ".join(meant)}'))
         elif cell and _AS_ABOVE.fullmatch(fold(cell)):
             found.append((name, "" if name else f'"{cell}" has nobody above it'))
-        elif cell and not (one := plain_name(cell)) and _SEVERAL.search(cell):
+        elif cell and not (one := _name(cell)) and _SEVERAL.search(cell):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None
         elif cell:
-            name = one or cell
-            found.append((name, ""))
+            name = one or (None if " " in cell and cell.isascii() else cell)
+            found.append((name, "" if name else f'"{cell}" is no name of a person'))
         else:
             found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
     return found
+
+
+def _name(cell: str) -> str | None:
+    """The name that a cell is: "Ann Lee", "Lee, Ann", "Lee, A."."""
+    turned = _TURNED.fullmatch(cell)
+    is_turned = turned is not None and likeness(turned["family"]) is not None
+    is_turned = is_turned and turned is not None and ("." in turned["given"] or not is_given(turned["family"]))
+    return plain_name(f"{turned['given']} {turned['family']}" if turned and is_turned else cell)
 
 
 def _is_sum(cells: Sequence[str]) -> bool:
@@ -302,9 +315,10 @@ def _are_labels(cells: Sequence[str]) -> bool:
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:
     filled = [cell for cell in cells if cell]
-    if at < len(titles) and _WHO.fullmatch(fold(titles[at])):
-        named = [cell for cell in filled if plain_name(cell) or not cell.isascii()]
+    if at < len(titles) and _WHO.fullmatch(title := fold(titles[at])):
+        is_handle = not _OF_THINGS.fullmatch(title)
+        named = [c for c in filled if _name(c) or not c.isascii() or (is_handle and _HANDLE.fullmatch(c))]
         several = [cell for cell in filled if cell not in named and _SEVERAL.search(cell)]
-        return bool(named) and len(named) + len(several) == len(filled)
+        return bool(named) and _MOST[1] * (len(named) + len(several)) >= _MOST[0] * len(filled)
     likes = [likeness(cell) for cell in filled]
     return when is not None and bool(filled) and all(likes) and 2 * likes.count("known") >= len(likes)

@@ -8,14 +8,23 @@ import re
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
 
+_WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
 _TALK = re.compile(
-    r"\W*(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"\W*(?:(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
-    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)?",
+    rf"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*{_WITH}?|"
+    r"(?:(?:(?:weekly|monthly|quarterly|annual|mid-?year|year-end|progress|performance|feedback|mentoring|coaching|"
+    r"supervision|development|appraisal) (?:talk|chat|meeting|session|review|conversation|discussion|call)s?|"
+    r"(?:monats|wochen|quartals|halbjahres|jahres|feedback|personal|entwicklungs|ausbildungs|azubi|probezeit)-?gespräche?|"
+    r"(?:entrevista|reunión|conversación|conversa|reunião|colloquio|incontro|point|rendez-vous|gesprek|samtal|samtale)"
+    r" (?:mensual|semanal|anual|trimestral|mensal|mensile|settimanale|trimestrale|annuale|mensuel|hebdomadaire|annuel|"
+    r"de seguimiento|de suivi|de acompanhamento)|(?:maand|week|jaar|functionerings)gesprek|funktionssamtal)"
+    rf"(?:\s(?:notes?|notizen|notas|appunti))?\s{_WITH}))",
     re.IGNORECASE,
 )
 """What two people talk in about the work of one."""
+_REMARK = re.compile(r"\([^()]*\)")
 _TALKERS = re.compile(
     r"\s*(?:[/&+,]|<-?>|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
@@ -76,4 +85,5 @@ def is_talk(words: str) -> bool:
 
 def _names(words: str) -> list[str]:
     talk = _TALK.match(words)
-    return _TALKERS.split(words[talk.end() :]) if talk else []
+    parts = _TALKERS.split(words[talk.end() :]) if talk else []
+    return [part for part in parts if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days

@@ -61,6 +61,8 @@ _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
+_QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
+"""What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -332,10 +334,7 @@ def _only_period(endings: Sequence[str]) -> Label | None:
 
 
 def _only_month(words: str) -> Label | None:
-    """The one month that is named anywhere in a subject: "September numbers", "9月の月報"."""
-    found = [
-        label
-        for word in re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words)
-        if (label := find_open_label(word)) and label.is_bare
-    ]
+    """The one month or quarter that is named anywhere in a subject: "September numbers", "Q2, north", "9月の月報"."""
+    said = [*re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words), *_QUARTER.findall(words)]
+    found = [label for word in said if (label := find_open_label(word)) and label.is_bare]
     return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

@@ -14,11 +14,11 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
+from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.names import is_given, is_surely, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
@@ -165,8 +165,9 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
 
 def _is_project(title: _Candidate, writer: str | None) -> bool:
     """Whether a title that nobody known is called by is what somebody known keeps a diary of."""
+    name = in_order(title.head.name or "")
     is_below = writer is not None and likeness(writer) == "known" and writer not in title.block.text
-    return is_below and likeness(title.head.name or "") != "known"
+    return is_below and (likeness(name) != "known" or (is_surely(writer or "") and not is_surely(name)))
 
 
 def _is_byline(one: _Candidate, cast: Cast) -> bool:
@@ -233,7 +234,7 @@ def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> boo
     Words that all begin with a capital are a name mostly, but for words for documents, and where several others do
     what the text below tells; without capitals nothing tells.
     """
-    name = title.head.name or ""
+    name = in_order(title.head.name or "")
     if title.head.likeness == "known":
         return True
     texts = [block.text for block in blocks if block is not title.block]

@@ -6,6 +6,7 @@ Knows lines and the cast. Must not know blocks, or whose a line is.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from reports.loading.dates.labels import find_open_label
 from reports.loading.dates.words import fold
@@ -15,8 +16,8 @@ from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.heads import names_somebody
-from reports.loading.profiles.names import likeness
-from reports.loading.profiles.reviewed import is_reviewer
+from reports.loading.profiles.names import is_surely, likeness
+from reports.loading.profiles.reviewed import is_judge, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk, talked_of
 from reports.loading.words import ARTICLES
@@ -80,6 +81,25 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     return Writing(None if by else titled(lines, cast))
 
 
+def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:
+    """The only one whom a text surely names, by a field at its head, whatever its key: "Site manager: Ann Lee".
+
+    Who judges somebody is none of them: that one is the other person of a form.
+
+    >>> named_in_field(["Log of the north tower", "Site manager: Callum Reid"], Cast())
+    'Callum Reid'
+    """
+    keyed = [
+        found
+        for _, line in _zone(lines)
+        if (found := _KEYED.fullmatch(line)) and not is_judge(fold(found["key"]).strip())
+    ]
+    named = {in_order(found["value"].strip(" *_#")) for found in keyed if not is_to(fold(found["key"]).strip() + " ")}
+    sure = {name for name in (*named, *cast.members) if is_surely(name)}
+    only = sure.pop() if len(sure) == 1 else ""
+    return only if only in named else None
+
+
 def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:
     """Whether a name at the head is surely somebody's: a list has it, or the text names them again."""
     named = (1 for line in lines if any(one == name for one, _ in cast.mentioned(line)))
@@ -105,7 +125,8 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
     >>> titled(["Logbook 8", "Ann Lee, laboratory 2", "2023"], Cast(("Ann Lee", "Bob Stone")))
     'Ann Lee'
     """
-    head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_TITLE_LINES]]
+    filled = [line.strip() for line in lines if line.strip()][:_TITLE_LINES]
+    head = [line.strip(" *_#") for line in takewhile(lambda line: not ITEM.match(line), filled)]
     if head and (other := beside_me(head[0])):
         return cast.who(other) or other
     everybody = {name for line in head for name, _ in cast.mentioned(line)}
@@ -139,7 +160,9 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
 def _sentence_of_writer(line: str) -> str:
     """The first of several sentences, where it says who wrote the text: "Kept by Ann Lee. With me are …"."""
     first, *others = _SENTENCE.split(line.strip(), maxsplit=1) if ". " in line else (line,)
-    return first if others and len(first) <= _LONGEST and any(bylines(first)) else line
+    is_told = others and len(first) <= _LONGEST and any(bylines(first))
+    is_one = is_told and any(is_surely(in_order(by)) for by in bylines(line))  # "Arch. Elena Bassi"
+    return first if is_told and not is_one else line
 
 
 def _is_judge(before: str) -> bool:

@@ -1,0 +1,104 @@
+"""Plain texts whose title names a thing, and of which a field, a subject or a line beside it says whose or of when."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_reading import codes, read, said
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("# PROJECT LOG – HARBOUR LIGHT REFIT\n\nSite manager: Callum Reid", "Callum Reid"),
+        ("DIARIO DI CANTIERE - VILLA SERRA\nRestauratrice: Giulia Marchetti", "Giulia Marchetti"),
+        ("RESTAURO CAPPELLA SAN MARTINO - GIORNALE DEI LAVORI\nResponsabile: Arch. Elena Bassi", "Elena Bassi"),
+    ],
+)
+def test_who_keeps_the_log_of_a_thing_stands_in_a_field(tmp_path: Path, head: str, name: str) -> None:
+    found = read(tmp_path, f"{head}\n\n2025-07-03 Housing removed\n2025-08-05 Railing finished\n", "log.txt")
+    assert {(person, period) for person, period, _ in said(found)} == {(name, "2025-07"), (name, "2025-08")}
+
+
+def test_who_judges_is_not_whose_text_it_is(tmp_path: Path) -> None:
+    found = read(tmp_path, "# Review notes\n\nLine manager: Tobias Frey\n\n2025-07: shipped it\n")
+    assert [row.name for row in found] == [None]
+
+
+def test_what_was_done_with_somebody_is_no_name(tmp_path: Path) -> None:
+    found = read(tmp_path, "## Sept 2025\n\n* Shipped it with Devika\n* Onboarded Jonas\n\n## Oct 2025\n\n* Cut it\n")
+    assert [row.name for row in found] == [None]
+
+
+def test_who_was_there_is_asked_about_nobody(tmp_path: Path) -> None:
+    text = "# Weekly – 22 Aug 2025\n\nAttendees: Priya, Lars, Kwame\n\n## Updates\nPriya\n- fixed it\nLars\n- sold it\n"
+    assert codes(read(tmp_path, text)) == []
+
+
+def test_the_subject_of_a_mail_names_its_quarter_before_a_branch(tmp_path: Path) -> None:
+    head = "From: Sandra Vogt <vogt@a.org>\nTo: all\nDate: Fri, 4 Jul 2025 10:00:00 +0000\n"
+    head += "Subject: Rückblick Q2 - Filiale Nord\n\n"
+    found = read(tmp_path, f"{head}Ich habe den Mietvertrag verlängert.\n", "a.txt")
+    assert said(found) == [("Sandra Vogt", "2025-Q2", "Ich habe den Mietvertrag verlängert.")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Kế hoạch tháng 10: kiểm tra bảo mật", "Rencana bulan depan: uji keamanan", "Επόμενα: έλεγχος", "Далі: перевірка"],
+)
+def test_plans_are_no_work_in_other_languages(tmp_path: Path, line: str) -> None:
+    found = read(tmp_path, f"# Ann Lee\n\n## 2025-09\n\n- Fixed it\n\n{line}\n")
+    assert [text for *_, text in said(found)] == ["- Fixed it"]
+
+
+def test_rows_are_of_those_in_their_column_whatever_one_cell_holds(tmp_path: Path) -> None:
+    head = "| Month | Name | Highlight |\n|---|---|---|\n"
+    rows = "| Jul 2025 | Oyelaran, T. | Cut it |\n| Jul 2025 | Brandt, S. | Wrote it |\n"
+    found = read(tmp_path, f"{head}{rows}| Aug 2025 | Whole team | Passed |\n")
+    assert {person for person, *_ in said(found)} == {"T. Oyelaran", "S. Brandt"}
+    assert "open-person" in codes(found)
+
+
+def test_handles_in_the_column_of_owners_are_people(tmp_path: Path) -> None:
+    rows = "| Owner | Month | Done |\n|---|---|---|\n| jdoe | Jul 2025 | Cut it |\n| a.smith | Jul 2025 | Wrote it |\n"
+    assert {person for person, *_ in said(read(tmp_path, rows))} == {"jdoe", "a.smith"}
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Monatsgespräch mit Lena (Azubi 2. Lehrjahr), 30.09.2025", "Lena"),
+        ("Monthly review with Kofi Mensah - June 2025", "Kofi Mensah"),
+        ("Reunión mensual con Teresa, 2025-05", "Teresa"),
+        ("Weekly meeting with Acme, 2025-05-06", None),
+    ],
+)
+def test_a_talk_is_about_whom_it_was_with(tmp_path: Path, title: str, name: str | None) -> None:
+    found = read(
+        tmp_path,
+        f"{title}\n\n- Closed the order alone\n- Passed the exam\n- Sold it\n- Cut it\n\nNotes: M. Aydin\n",
+        "talk.txt",
+    )
+    assert {person for person, *_ in said(found)} == {name}
+    assert "Notes: M. Aydin" not in [text for *_, text in said(found)]
+
+
+def test_the_name_below_a_text_may_stand_with_a_role(tmp_path: Path) -> None:
+    found = read(
+        tmp_path,
+        "# Weekly log\n\n## June 2025\n\nClosed the claim.\n\nSold it.\n\nCut it.\n\n-- Dana Whitfield, Claims\n",
+    )
+    assert [row.name for row in found] == ["Dana Whitfield"]
+
+
+def test_by_whom_something_was_done_is_doubted(tmp_path: Path) -> None:
+    text = "Rapport - mars 2025\nRédigé par Nathalie Corbin\n\nAtelier animé par Hugo Tessier\nRelu par Hugo\n"
+    (told,) = [one for row in read(tmp_path, text, "a.txt") for one in row.problems]
+    assert (told.code, told.line) == ("person-assumed", 4)
+
+
+def test_chapters_and_those_present_are_asked_about_nobody_in_chinese(tmp_path: Path) -> None:
+    text = "周会纪要 2025-09-12\n参加人：王芳、李雷\n\n一、进展\n王芳：完成了合同续签。\n李雷：修复了同步问题。\n"
+    found = read(tmp_path, text, "a.txt")
+    assert {person for person, *_ in said(found)} == {"王芳", "李雷"}
+    assert codes(found) == []
