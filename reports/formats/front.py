@@ -240,7 +240,8 @@ def _lines(statement: Highlight, most: int, per_line: int) -> float:
     place = statement.cite.short
     cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
     proof = " · ".join([*filter(None, [why(statement)]), cite, *(one.text for one in statement.links[:3])])
-    beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
+    thread = statement.thread if statement.subject is not None else ""
+    beside = 1 + -(-width(thread) // _BESIDE) + -(-width(proof) // _BESIDE)
     letters = width(framed(statement, most * per_line)[0])
     lines = -(-(letters + _KEPT * (letters > per_line)) // per_line)
     return max(min(most, lines), beside * _SMALL) + _BETWEEN

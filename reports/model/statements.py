@@ -71,7 +71,8 @@ class Highlight:
     thread: str = ""
     """Name of the thread that it belongs to; empty for none."""
     subject: tuple[int, int] | None = None
-    """Where the words of its thread stand in it."""
+    """Where the words of its thread stand in it; (0, 0) where its list item says them elsewhere; None where nothing
+    does, and its thread is not named beside it."""
     period: str = ""
     """Of its summary, in notation: `2025-09`."""
     entry: str = ""

@@ -10,7 +10,7 @@ from reports.packets.common import is_day
 from reports.packets.english import is_adjective, is_participle
 from reports.packets.phrases import JOINTS, is_plain
 from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, opening, said_more_of
-from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
+from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 _MOST_WORDS = 3
 _CLEAR, _ALONE, _ALONE_OF_TWO = 0.7, 0.55, 0.7
@@ -26,6 +26,8 @@ _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
+_TELLS = 0.8
+"""How rare a word of a name is that tells by itself what it calls."""
 _PHRASE = 0.9
 """How good a phrase of another word must be, which half of the statements have, to be the name."""
 _Stems = tuple[str, ...]
@@ -253,14 +255,34 @@ def _as_written(phrase: _Phrase) -> str:
 
 
 def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
-    """Where the most words of a name stand side by side in a statement, first; None where none does."""
-    stems = {word.stem for word in tokenizer.words(name)}
+    """Where the most words of a name stand side by side in a statement, first; None where it does not tell of that."""
+    words = tokenizer.words(name)
+    stems = {word.stem for word in words}
     runs = defaultdict[int, list[tuple[int, int]]](list)
     run: list[Word] = []
-    for word in tokenizer.words(text):
+    said = tokenizer.words(text)
+    for word in said:
         if run and text[run[-1].end : word.start] not in JOINTS:
             run = []
         run = [*run, word] if word.stem in stems else []
         if any(one.tells for one in run):
             runs[len(run)].append((run[0].start, run[-1].end))
-    return runs[max(runs)][0] if runs else None
+    if runs and _is_told(name, words, {word.stem for word in said}, tokenizer):
+        return runs[max(runs)][0]
+    at = text.find(name) if is_unspaced(name) else -1
+    return (at, at + len(name)) if at >= 0 else None
+
+
+def _is_told(name: str, words: Sequence[Word], said: Collection[str], tokenizer: Tokenizer) -> bool:
+    """Whether what has these words of a name tells of what it calls.
+
+    "The supplier of the seals" needs the supplier, or a rare word; the first words of a clause need most of them.
+    """
+    telling = [word for word in words if word.tells]
+    shared = [word for word in telling if word.stem in said]
+    if 2 * len(shared) > len(telling) or any(word.weight >= _TELLS for word in shared):
+        return True
+    end = next((at for at, word in enumerate(words) if at and not word.fits_names), len(words))
+    nouns = [word for word in words[:end] if word.tells]
+    noun = nouns[:1] if tokenizer.is_head_first else nouns[-1:]
+    return not name.endswith("…") and bool(shared) and (end == len(words) or noun == shared[:1])

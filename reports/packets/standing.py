@@ -32,8 +32,8 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
 from reports.packets.elsewhere import shared_elsewhere
+from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
-from reports.periods import Period
 
 MOST = 7
 """Statements at most."""
@@ -69,6 +69,8 @@ _LATE = 5
 """What the last month weighs more than the first; those between in proportion."""
 _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
+_LATER = 5
+"""How much more an earlier statement of a thread must weigh to stand before the next later one of those chosen."""
 _EMPTY = 28
 """What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
 _WHOLE = 4
@@ -112,33 +114,57 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
     sure = len({one.period for one in said}) // 2
-    chosen = {id(one) for one in _taken(ordered, sure)[:most]}
+    while True:
+        taken = _taken(ordered, sure)[:most]
+        behind = overtaken(said, taken)
+        gone = sum(id(one) in behind for one in taken)
+        if not gone:
+            break
+        # What takes the place of one that is overtaken weighs more than routine.
+        left = [one for one in ordered if id(one) not in behind]
+        ordered, sure = [one for one in left if one in taken or one.weight >= _UNIT * _SOME], sure - gone
+    chosen = {id(one) for one in taken}
     return tuple(_ends_first([one for one in ordered if id(one) in chosen], said))
 
 
 def _ends_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> list[Highlight]:
-    """The same with the beginning of a thread behind all others of it that say something, in the places of these."""
+    """The same with later statements of a thread before others of it, and its beginning behind all, in their places.
+
+    An earlier one stays before a later one if it weighs far more.
+    """
     begun: dict[str, Highlight] = {}
     for one in said:
         begun[one.thread] = min(begun.get(one.thread, one), one, key=_when)
     made = list(chosen)
     for thread in {one.thread for one in chosen if one.thread}:
         places = [at for at, one in enumerate(chosen) if one.thread == thread]
-        is_begun = [_when(chosen[at]) == _when(begun[thread]) or sums_up(chosen[at].text) for at in places]
-        for at, was in zip(places, sorted(places, key=lambda at: is_begun[places.index(at)]), strict=True):
-            made[at] = chosen[was]
+        own = [chosen[at] for at in places]
+        months = [month_of(one) for one in own]
+        ranks = [
+            (
+                sums_up(one.text),
+                _when(one) == _when(begun[thread]),
+                -one.weight - _UNIT * _LATER * sum(other < month for other in months),
+            )
+            for one, month in zip(own, months, strict=True)
+        ]
+        for at, number in zip(places, sorted(range(len(own)), key=ranks.__getitem__), strict=True):
+            made[at] = own[number]
     return made
 
 
 def _when(one: Highlight) -> tuple[int, int]:
-    return _first(one), one.cite.line
+    return month_of(one), one.cite.line
 
 
 def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
     """Of each month the strongest statement that does not stand out and weighs enough, in the order of the months."""
     found: dict[str, Highlight] = {}
+    behind = overtaken(said, chosen)
     for one in said:
-        is_quoted = any(one.text in (other.before, other.text) or one.item == other.item for other in chosen)
+        is_quoted = id(one) in behind or any(
+            one.text in (other.before, other.text) or one.item == other.item for other in chosen
+        )
         if one.leads and one.weight >= _UNIT * _SOME and not is_quoted:
             best = found.setdefault(one.period, one)
             found[one.period] = max(best, one, key=lambda other: other.weight)
@@ -279,7 +305,7 @@ def _is_bare(unit: str, signs: set[str], is_denying: bool) -> bool:
 
 def _is_of_subject(one: Highlight, end: float) -> bool:
     """Whether a few words open with what their thread is called by, and tell how it went on: "Kirkbride plays"."""
-    is_opening = one.subject is not None and not one.text[: one.subject[0]].strip()
+    is_opening = any(one.subject or ()) and not one.text[: (one.subject or (0, 0))[0]].strip()
     return is_opening and end > 0 and not DIGIT.search(with_digits(fold(one.text)))
 
 
@@ -289,9 +315,9 @@ def _tells_result(one: Highlight) -> bool:
 
 def _in_time(said: Sequence[Highlight]) -> list[float]:
     """The places of statements among the months, from 0 for the first to 1 for the last, which an only one is, too."""
-    months = {month: at for at, month in enumerate(sorted({_first(one) for one in said}))}
+    months = {month: at for at, month in enumerate(sorted({month_of(one) for one in said}))}
     last = len(months) - 1
-    return [months[_first(one)] / last if last else 1 for one in said]
+    return [months[month_of(one)] / last if last else 1 for one in said]
 
 
 def _in_threads(said: Sequence[Highlight]) -> list[float]:
@@ -318,10 +344,6 @@ def _is_part(one: Highlight, people: Counter[str]) -> bool:
     who = person_of(one.text)
     is_clear = bool(who) and people[who] >= _MANY
     return one.before == CUT or (not (one.before or one.around[0] or is_clear) and leans(one.text))
-
-
-def _first(one: Highlight) -> int:
-    return Period.parse(one.period).first if one.period else 0
 
 
 def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:

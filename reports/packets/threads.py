@@ -19,7 +19,7 @@ from reports.loading.dates.words import fold
 from reports.packets.alike import alike, rounded, terms_of
 from reports.packets.naming import name_of, place_of
 from reports.packets.saying import Statements
-from reports.packets.subjects import tokenizer_for
+from reports.packets.subjects import Tokenizer, tokenizer_for
 
 _ALIKE, _UNLIKE, _ENOUGH = 1.5, 20, 0.3
 """How many times as much alike as any two statements groups must be, how many pairs that are not alike are counted
@@ -63,7 +63,8 @@ class Found:
     numbers: tuple[int, ...]
     """Its statements, by their number in the order given."""
     places: tuple[tuple[int, int] | None, ...]
-    """Where words of the name stand in each of them; None where it is told in others."""
+    """Where words of the name stand in each of them: (0, 0) where another statement of its list item has them, None
+    where none has."""
 
 
 def known_threads(remembered: Remembered, said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:
@@ -112,8 +113,18 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
         name = name_of(telling, statements, {one.name for one in found})
         if name:
             numbers = tuple(at for number in group for at in items[number])
-            found.append(Found(name, numbers, tuple(place_of(name, said[at].text, tokenizer) for at in numbers)))
+            places = [
+                place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)
+            ]
+            found.append(Found(name, numbers, tuple(places)))
     return found
+
+
+def _places(name: str, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:
+    """Where the words of a name stand in each statement of a list item; nowhere, (0, 0), where another one has them."""
+    places = [place_of(name, one.text, tokenizer) for one in item]
+    elsewhere = (0, 0) if any(places) else None
+    return [place or elsewhere for place in places]
 
 
 def _joined(item: Sequence[Said]) -> Said:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from reports.model.statements import Citation, Highlight
-from reports.packets.standing import MOST, nearest, weighed
+from reports.packets.standing import MOST, following, nearest, weighed
 from reports.packets.standing import standing as standing_of
 
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
@@ -221,6 +221,29 @@ def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
     assert [one.text for one in standing([*said_of, *others, began])][:2] == ["in month 9", "in month 7"]
     one_month = [said("one", "finished", thread="cache"), said("two", "finished", thread="cache")]
     assert [one.text for one in standing(one_month)] == ["one", "two"]  # in one month neither is the end
+
+
+def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None:
+    """A demand, a state of before, a first try; what came of something is so still, whatever follows."""
+    signed = said("They signed for three years.", "decided", thread="renewal", period="2025-08")
+    asked = said("They want 20 % off.", "figure", thread="renewal", period="2025-06")
+    tried = said("The renewal goes back and forth.", thread="renewal", period="2025-07")
+    signed, asked, tried = (replace(one, weight=n) for one, n in ((signed, 2500), (asked, 2000), (tried, 1500)))
+    assert standing_of([signed, tried, asked]) == (signed,)
+    assert not following([signed, tried, asked], (signed,))
+    near = replace(tried, weight=1700)
+    assert standing_of([signed, near, asked]) == (signed, near)
+    done = replace(asked, signs=("figure", "finished"))
+    assert standing_of([signed, done]) == (signed, done)
+    assert standing_of([replace(signed, weight=1000), asked])[-1] == asked  # it weighs far more
+
+
+def test_of_a_thread_the_later_stands_before_the_earlier_that_weighs_little_more() -> None:
+    first = said("It began.", "finished", thread="cache", period="2025-01", weight=900)
+    early = said("Half the cache is gone.", "finished", thread="cache", period="2025-02", weight=2000)
+    late = said("The cache is gone.", "finished", thread="cache", period="2025-03", weight=1600)
+    assert standing_of([late, early, first])[:2] == (late, early)
+    assert standing_of([late, replace(early, weight=2200), first])[0].text == early.text
 
 
 def test_what_only_sums_up_leads_where_nothing_else_does() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from reports.packets.alike import alike, terms_of
-from reports.packets.naming import name_of
+from reports.packets.naming import name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import tokenizer_for
 from reports.packets.threads import Found, Said, find_threads
@@ -25,6 +25,30 @@ def test_statements_that_share_names_are_a_thread_whose_name_stands_in_them() ->
     assert found.name == "ledger on Kestrel"
     start, end = found.places[2] or (0, 0)
     assert TEXTS[3][1][start:end] == found.name
+
+
+def test_a_statement_says_its_thread_by_what_that_is_called() -> None:
+    """Who speaks of the seals speaks not of the supplier of the seals; of two words side by side one is enough."""
+
+    def says(name: str, text: str, *others: str) -> bool:
+        return place_of(name, text, tokenizer_for([text, name, *others])) is not None
+
+    french = "Le fournisseur des joints est parti.", "Les joints de la pompe sont neufs."
+    assert not says("fournisseur des joints", "J'ai appris à refaire les joints moi-même.", *french)
+    assert says("fournisseur des joints", "Le fournisseur a livré.", *french)
+    assert says("refund service", "The refund queue is empty.", "The refund service is slow.")
+    assert not says("Started the weekly falls huddle…", "Falls are down to two.")
+    assert says("发票", "逾期发票清零。")
+
+
+def test_where_one_sentence_of_a_list_item_says_it_all_do() -> None:
+    ones = [
+        replace(Said(*one), goes_on=at == 3)
+        for at, one in enumerate([*TEXTS[:3], ("2025-02", "It took a day."), TEXTS[3]])
+    ]
+    (found,) = find_threads(ones)
+    assert found.numbers == (0, 2, 3, 4)
+    assert found.places[2] == (0, 0)
 
 
 def test_a_subject_of_one_month_is_no_thread() -> None:
