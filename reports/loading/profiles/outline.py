@@ -42,12 +42,13 @@ from reports.periods import Period
 class Outliner:
     """Goes through the blocks once and keeps the open sections, the innermost last."""
 
-    is_day_first: bool | None = None
-    """Whether days stand before months in the heads of messages."""
-
-    def __init__(self, root: Section, people: People, led: Collection[int], *, is_spaced: bool) -> None:
+    def __init__(
+        self, root: Section, people: People, led: Collection[int], *, is_spaced: bool, is_day_first: bool | None = None
+    ) -> None:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
+        self.is_day_first = is_day_first
+        """Whether days stand before months in the heads of messages."""
         self.root = root
         self.open = OpenSections(root)
         self.people = people.heads

@@ -145,14 +145,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         is_named, is_talk = bool(declared.name or message.sender), bool(led) and not is_mail
         others, me = _may_head(mine, message, doer), message.sender or writing.writer or in_field
         people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
-        outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout))
-        outliner.is_day_first = day_first
+        outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout), is_day_first=day_first)
         if message.is_mail:
             _open_mail(message, outliner, declared, mine)
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
-        has_people = any(head.name for head in people.heads.values()) or is_named
-        outliner.read(as_form(mine, cast), find_tables(mine, has_people, cast))
+        is_named = is_named or any(head.name for head in people.heads.values())
+        outliner.read(as_form(mine, cast), find_tables(mine, is_named, cast))
         sections += outliner.sections
         kept: Sequence[Placed] = outliner.placed
         if meant.people or meant.person:
