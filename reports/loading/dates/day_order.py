@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from reports.tongues import tongue
 
-_SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/.])")
+_SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
 _LEADING = re.compile(r"[^\w]*")
 _MONTHS, _DAYS = 12, 31
 _FEWEST = 2

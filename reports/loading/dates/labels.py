@@ -163,8 +163,11 @@ def with_month(label: Label, words: str) -> Label:
     """A year in the one month that folded words apart from it name: "June highlights 2025", "Juni-Bericht 2025"."""
     if not label.period or label.period.months != _YEAR or label.is_fiscal:
         return label
-    named = {word for word in re.findall(r"[^\W\d_]{3,}", words) if word in months()} - ambiguous_months()
-    month = read_date(f"{named.pop()} {label.period.year}") if len(named) == 1 else None
+    named = {word for word in re.findall(r"\d{1,2}[月월]|[^\W\d_]{3,}", words) if word in months() or word[0].isdigit()}
+    named -= ambiguous_months()
+    word = named.pop() if len(named) == 1 else ""
+    said = f"{label.period.year}年{word}" if word[:1].isdigit() else f"{word} {label.period.year}"
+    month = read_date(said) if word else None
     return replace(label, period=month.period) if month else label
 
 

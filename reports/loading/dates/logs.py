@@ -25,7 +25,7 @@ UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
-_BEGINS = re.compile(rf"{_MARK}(?P<day>{_DAY})(?=[\s:,;)\]*_|–—-]|$)(?![-–—]\d|,?\s+\d{{1,2}}[:.]\d\d)")
+_BEGINS = re.compile(rf"{_MARK}(?P<day>{_DAY})(?=[\s:,;)\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{{1,2}}[:.]\d\d)")
 """Not the head of a message, which has a time as well."""
 _ENDS = re.compile(
     rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.names import likeness
 
@@ -61,7 +61,7 @@ _ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
 """Behind a name, before what that person is or the time of a shift."""
 _REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
 """A remark in brackets behind the words of a caption."""
-_SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
+_SET_OFF = re.compile(r"(?:[,:;(\[|–—（【]|\s-)\s*")
 SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
 
@@ -191,9 +191,9 @@ def last_label(words: str) -> Label | None:
     if covers := _COVERS.search(words[:200]):
         return line_label(covers[1])
     for found in _SET_OFF.finditer(words[:200]):
-        label = line_label(words[found.end() :].strip(" )]"))
+        label = line_label(words[found.end() :].strip(" )]）】"))
         if label and label.is_bare:
-            return label
+            return with_month(label, fold(words[: found.start()]))  # "Juni-Bericht (2025)"
     return None
 
 
@@ -226,6 +226,7 @@ def title_label(words: str) -> Label | None:
         starts.pop()  # "threads left out" names no outubro
     labels = (line_label(words[start:].strip(" ).")) for start in starts)
     found = last_label(words) or next((label for label in labels if label and label.is_bare), None)
+    found = with_month(found, fold(words)) if found else None
     return found if found and found.period and found.period.months < 12 and not found.is_day else None
 
 

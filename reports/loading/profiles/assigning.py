@@ -19,7 +19,7 @@ from reports.loading.profiles.heads import states_role
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section, says_more
+from reports.loading.profiles.sections import Placed, Section, ancestors, is_below, is_list_section, says_more
 from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
@@ -186,12 +186,11 @@ class Assigner:
         """Marked itself, within a marked section, or below a marked item."""
         block = one.block
         above = self._private_item
-        if above and not _is_below(block, above):
+        if above and not is_below(block, above):
             self._private_item = above = None
         if one.role == "private" or above:
             return True
-        # In Markdown the comment that marks a line is no part of its text.
-        if is_private(block.text) or any(is_private(self.lines[number - 1]) for number in block.numbers):
+        if is_private(block.text) or any(is_private(self.lines[number - 1]) for number in block.numbers):  # its comment
             self._private_item = block if block.kind == "item" else None
             return True
         return False
@@ -271,13 +270,15 @@ class Assigner:
     def _of_nobody(self, one: Placed) -> None:
         """Text in a source about several people that stands below none of them."""
         block, around = one.block, one.section.nearest("period")
-        is_intro = around is None or block.first == self._first_line
-        said = [line for _, line in block.lines if not lists_people(line, self._by_name)]
-        is_line = len(said) == 1 and len(said[0]) <= 90 and block.kind == "paragraph"
-        is_over = id(block) in self._heads or not said or is_chapter(block.text)
-        is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
-        is_line = is_line and not (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name))
-        if is_over or (is_intro and is_line):
+        listed = [number for number, line in block.lines if lists_people(line, self._by_name)]
+        self._account(self.rest, listed, "boilerplate", "who was there, or was not")
+        said = [line for number, line in block.lines if number not in listed]
+        has_begun = self._has_begun or any(person.rows or person.drafts for person in self.people)
+        is_intro = not has_begun and (around is None or block.first == self._first_line)
+        is_told = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
+        is_line = len(said) == 1 and len(said[0]) <= 90 and block.kind == "paragraph" and not is_told
+        is_over = id(block) in self._heads or is_chapter(block.text) or (around and is_line and around.stated is block)
+        if not said or is_over or (is_intro and is_line):
             self._account(self.rest, block.numbers, "boilerplate", "title, heading or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
@@ -315,20 +316,20 @@ class Assigner:
         """Heads of periods belong to their summaries; what says something and has no text is told."""
         filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
+        alone = self.people[0] if len(self.people) == 1 else self.rest
         for one in placed:
             if one.role not in ("head", "rule", "field"):
                 continue
-            alone = self.people[0] if len(self.people) == 1 else self.rest
             section, person = one.section, self._person(one.section) or alone
             if one.role == "head" and section.block is one.block and (section.kind == "period" or says_more(section)):
                 if id(section) in filled:
                     continue  # accounted for with its summary
-                is_cover = one.block.first == self._first_line and any(map(section.covers, filled.values()))
-                if not is_cover and id(section) not in parents and id(section) not in self._in_doubt:
-                    self._no_text(person, section)
-                    continue
                 if id(section) in self._in_doubt:
                     self._account(person, one.block.numbers, "problem", section.asked)
+                    continue
+                is_cover = one.block.first == self._first_line and any(map(section.covers, filled.values()))
+                if not is_cover and id(section) not in parents:
+                    self._no_text(person, section)
                     continue
             self._account(person, one.block.numbers, "boilerplate", one.why)
 
@@ -351,9 +352,10 @@ class Assigner:
         person = self.people[0] if len(self.people) == 1 else self.rest
         for number, (became, why) in taken.items():
             self._account(person, (number,), "figure" if became == "figure" else "boilerplate", why)
-        why = "a figure that the page states"
         for number, text, period in figure_texts(self.page, self.lines):
-            person.rows[number] = LineRow(self.file, number, "figure", period, None, text, why)
+            person.rows[number] = LineRow(
+                self.file, number, "figure", period, None, text, "a figure that the page states"
+            )
         person.figures += self.page.figures
 
     def _declare(self) -> None:
@@ -391,10 +393,3 @@ class Assigner:
             if line.strip() and number not in known:
                 self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")
                 self.people[0].problems.append(telling.unplaced(self.file, number, line))
-
-
-def _is_below(block: Block, item: Block) -> bool:
-    """Whether a block is a part of an item: an item within it, or a further paragraph, code or table of it."""
-    if block.kind in ("heading", "rule"):
-        return False
-    return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)

@@ -18,8 +18,8 @@ _UNSAYABLE = re.compile(r"[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z]/[A-Z]")
 _BETWEEN = re.compile(r"[\s・·]+")
 _HONOURED = re.compile(
     r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
-    r"[\s-](?:[Bb]ey|[Hh]anım|[Ee]fendi|[Hh]oca|[Aa]bi|[Aa]bla|[Ss]an|[Ss]ama|[Ss]ensei|[Nn]im|[Ss]si|[Jj]i)"
-    r"(?:['’][^\W\d_]{1,5})?)$"
+    r"[\s-](?:[Bb]ey|[Hh]anım|[Ee]fendi|[Hh]oca|[Aa]bi|[Aa]bla|[Ss]an|[Ss]ama|[Ss]ensei|[Nn]im|[Ss]si)"
+    r"(?:['’][^\W\d_]{1,5})?|\s[Jj]i|(?<=[^\W\d_]{4})-[Jj]i)$"
 )
 """Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
 _ABROAD = re.compile(r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}")

@@ -141,7 +141,9 @@ def _of_row(line: Line, *, is_apart: bool) -> str | None:
     """The words of a line that may be one of several; empty: a heading, None: it is none of them."""
     if line.look.startswith("heading"):
         return ""
-    return line.text if line.look == "plain" or (is_apart and not (line.look or line.is_item)) else None
+    is_text = not (line.look or line.is_item)
+    is_led = is_text and (found := lead(line.text)) is not None and ":" in found["sign"]
+    return line.text if line.look == "plain" or (is_text and is_apart) or is_led else None
 
 
 def _tells(text: str) -> bool:

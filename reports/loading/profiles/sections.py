@@ -270,3 +270,10 @@ def ancestors(section: Section) -> Iterable[Section]:
     while at is not None:
         yield at
         at = at.parent
+
+
+def is_below(block: Block, item: Block) -> bool:
+    """Whether a block is a part of an item: an item within it, or a further paragraph, code or table of it."""
+    if block.kind in ("heading", "rule"):
+        return False
+    return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)

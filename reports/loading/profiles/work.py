@@ -281,7 +281,8 @@ def _is_alone(text: str) -> bool:
 
 def _is_set_off(block: Block, following: Placed | None) -> bool:
     """Whether a line has a colon, is set in bold, or stands right above a list: "to do" alone may be anything."""
-    if block.text.rstrip("* ").endswith("?") or (following and _heads_lines(block, following.block)):
+    is_dated = len(block.text.split()) > _SEVERAL and any(map(str.isdigit, block.text))  # "Next meeting 5 May"
+    if is_dated or block.text.rstrip("* ").endswith("?") or (following and _heads_lines(block, following.block)):
         return True
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
     if is_above and block.kind == "item" and following and following.block.level > block.level:

@@ -102,3 +102,36 @@ def test_chapters_and_those_present_are_asked_about_nobody_in_chinese(tmp_path: 
     found = read(tmp_path, text, "a.txt")
     assert {person for person, *_ in said(found)} == {"王芳", "李雷"}
     assert codes(found) == []
+
+
+def test_what_only_says_who_was_there_or_when_it_was_is_asked_about_nobody(tmp_path: Path) -> None:
+    text = "Compte-rendu du 16/09/2025\nPrésents : Aïcha, Julien\nExcusé : Marc\n\n- Aïcha : facture partie\n"
+    text += "- Julien : base migrée\n\nProchaine réunion le 30/09\n"
+    assert codes(read(tmp_path, text, "a.txt")) == ["not-done"]
+    text = "Team Lager\nWochenrückblick KW 45 / 2025\n\nMurat: Regal umgebaut\nChiara: Inventur abgeschlossen\n"
+    assert codes(read(tmp_path, text, "a.txt")) == []
+
+
+def test_a_name_with_two_syllables_is_whole(tmp_path: Path) -> None:
+    text = "## Highlights (Jan - Mar 2025)\n\n### Adaeze O.\n* Closed it\n\n### Cho Min-ji\n* Localised it\n"
+    assert {person for person, *_ in said(read(tmp_path, text))} == {"Adaeze O.", "Cho Min-ji"}
+
+
+def test_days_in_numbers_may_end_with_a_point(tmp_path: Path) -> None:
+    text = "Diario\nAutora: Irene Quiroga\n\n12/02/2025. Instalé 6 trampas.\n"
+    text += "19/02/2025. Conté aves.\n05/03/2025. Vi 14 especies.\n"
+    assert [period for _, period, _ in said(read(tmp_path, text, "a.txt"))] == ["2025-02", "2025-02", "2025-03"]
+
+
+@pytest.mark.parametrize(
+    ("title", "period"),
+    [
+        ("# Juni-Bericht (2025)", "2025-06"),
+        ("# 10月の振り返り（2025年）", "2025-10"),
+        ("# 10月の振り返り 2025", "2025-10"),
+        ("# 5月工作报告（2025）", "2025-05"),
+        ("# Report (2025)", "2025"),
+    ],
+)
+def test_a_title_names_its_month_apart_from_its_year(tmp_path: Path, title: str, period: str) -> None:
+    assert {one for _, one, _ in said(read(tmp_path, f"{title}\n\n- Fixed it\n- Sold it\n"))} == {period}
