@@ -283,16 +283,21 @@ def check_pptx(paths: Iterable[Path]) -> list[str]:
     decks = list(paths)
     if not decks:
         return ["there is no deck to check"]
-    audit = _auditor()
     with ThreadPoolExecutor(2) as pool:
         second = pool.map(_validate, decks)
-        errors = [
-            f"{deck.name}: openxml-audit {said.part_uri}: {said.description}"
-            for deck in decks
-            for said in audit.validate(deck).errors
-        ]
+        errors = [error for deck in decks for error in _audit(deck)]
         errors += [f"{deck.name}: {error}" for deck, found in zip(decks, second, strict=True) for error in found]
     return _first(errors)
+
+
+def audit_pptx(deck: Path) -> list[str]:
+    """Return what the one of them objects to that needs no process of its own, which is most of the time."""
+    return _first(_audit(deck))
+
+
+def _audit(deck: Path) -> list[str]:
+    errors = _auditor().validate(deck).errors
+    return [f"{deck.name}: openxml-audit {said.part_uri}: {said.description}" for said in errors]
 
 
 @cache

@@ -13,8 +13,14 @@ import reports
 from tests.conftest import ROOT
 
 PERSON, QUARTER = "michael-lazos", "2025-Q3"
-PROFILE = ROOT / "seeds/000_16ae76f4590252c1.txt"
-"""Of the person."""
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Path:
+    """Return a profile of two quarters."""
+    path = tmp_path / "ann.txt"
+    path.write_text("Ann Lee built parsers.\n\n2025-07: Added a parser.\n\n2025-10: Fixed it.\n", "utf-8")
+    return path
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +49,7 @@ def test_importing_a_name_loads_neither_pandas_nor_weasyprint() -> None:
     assert in_new_process(program) == ["set()"]
 
 
-def test_loading_saving_and_building_leave_the_process_as_it_was(tmp_path: Path) -> None:
+def test_loading_saving_and_building_leave_the_process_as_it_was(tmp_path: Path, profile: Path) -> None:
     program = f"""
 import os, signal, sys, threading
 def seen():
@@ -51,9 +57,9 @@ def seen():
     return dict(os.environ), handlers, threading.enumerate(), os.getcwd(), signal.pthread_sigmask(signal.SIG_BLOCK, ())
 before = seen()
 import reports
-packet = reports.load("{PROFILE}").packet("{PERSON}", period="{QUARTER}")
+packet = reports.load("{profile}").packet("ann-lee", period="{QUARTER}")
 packet.save("{tmp_path}/a.html"), packet.save("{tmp_path}/a.pptx"), packet.save("{tmp_path}/a.pdf", pool=True)
-reports.build("{PROFILE}", out="{tmp_path}/out", formats=["html"], person="{PERSON}")
+reports.build("{profile}", out="{tmp_path}/out", formats=["html"], person="ann-lee")
 print(seen() == before, "weasyprint" in sys.modules)
 """
     assert in_new_process(program) == ["True False"]
@@ -124,15 +130,15 @@ def test_a_packet_as_json_is_its_dict(corpus: reports.Corpus) -> None:
     assert json.loads(packet.to_json()) == json.loads(json.dumps(packet.to_dict()))
 
 
-def test_documents_are_those_that_the_command_writes(tmp_path: Path) -> None:
-    result = reports.build(PROFILE, out=tmp_path, person=PERSON, period=QUARTER, as_of="2026-11-21")
+def test_documents_are_those_that_the_command_writes(tmp_path: Path, profile: Path) -> None:
+    result = reports.build(profile, out=tmp_path, person="ann-lee", period=QUARTER, as_of="2026-11-21")
     paths = [outcome.document.path for outcome in result.written]
-    assert paths == [f"person/{PERSON}_{QUARTER}.{name}" for name in ("pdf", "html", "pptx")]
-    packet = reports.load(PROFILE, as_of="2026-11-21").packet(PERSON, period=QUARTER)
+    assert paths == [f"person/ann-lee_{QUARTER}.{name}" for name in ("pdf", "html", "pptx")]
+    packet = reports.load(profile, as_of="2026-11-21").packet("ann-lee", period=QUARTER)
     for path in paths:
-        saved = packet.save(tmp_path / Path(path).name, pool=path.endswith(".pdf"))
+        saved = packet.save(tmp_path / Path(path).name)
         assert saved.read_bytes() == (tmp_path / path).read_bytes()
-    again = reports.build(PROFILE, out=tmp_path, person=PERSON, period=QUARTER, as_of="2026-11-21")
+    again = reports.build(profile, out=tmp_path, person="ann-lee", period=QUARTER, as_of="2026-11-21")
     assert (len(again.written), len(again.unchanged), again.failed) == (0, 3, ())
 
 

@@ -17,7 +17,7 @@ from reports.model.rows import LoadSettings
 @pytest.fixture(scope="module")
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
     folder = tmp_path_factory.mktemp("people")
-    for file, text in people(40, 6):
+    for file, text in people(20, 6):
         (folder / file).write_bytes(text.encode())
     return assemble_corpus(*load([folder], LoadSettings(date(2026, 11, 21))))
 
@@ -50,7 +50,7 @@ def test_a_month_is_as_long_as_those_of_real_profiles() -> None:
 
 def test_every_profile_is_understood(corpus: Corpus) -> None:
     assert {problem.code for problem in corpus.problems} <= {"span-differs"}  # of those who lack months
-    assert len(corpus.contributors) == 40
+    assert len(corpus.contributors) == 20
     assert {row["became"] for row in rows(corpus, "lines")} == {"overview", "summary", "copy", "boilerplate"}
 
 

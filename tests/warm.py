@@ -62,7 +62,8 @@ def opened(folder: Path | None, brand: Mapping[str, str] = {}, designs: Collecti
 
 @cache
 def warm() -> None:
-    """Read a profile and print a packet, once in a process."""
+    """Read a profile and make each document of a packet, once in a process: what that loads, forks have."""
     profile.read(Source("ada.txt", PROFILE.encode()), LoadSettings(date(2026, 1, 1)))
     preload(built_in_set(), FORMATS)
-    FORMATS["pdf"](assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), built_in_set())
+    for format in FORMATS.values():
+        format(assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), built_in_set())

@@ -18,6 +18,7 @@ from click.testing import Result
 from reports.formats.templates import built_in
 from reports.run import sets
 from reports.run.ledger import Ledger
+from tests.sampling import in_soak
 
 Run = Callable[..., Result]
 PROFILE = """Over two months, Ada Byron built parsers for acme/widgets.
@@ -373,9 +374,8 @@ ENDLESS = "{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{
 @pytest.mark.parametrize(
     ("name", "command"),
     [
-        *(("person/packet.html", "build"), ("theme/paper.css", "check")),
-        pytest.param("person/packet.html", "check", marks=pytest.mark.soak),
-        pytest.param("theme/paper.css", "build", marks=pytest.mark.soak),
+        ("person/packet.html", "build"),
+        *in_soak(("person/packet.html", "check"), ("theme/paper.css", "build"), ("theme/paper.css", "check")),
     ],
 )
 def test_a_loop_without_end_ends_at_the_limit(

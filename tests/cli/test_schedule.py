@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.cli.schedule import CRON_LIMIT, Schedule, crontab, systemd
@@ -215,7 +215,6 @@ def test_a_service_runs_the_command_in_its_folder_whatever_the_names(top: Path, 
     run_service(place(top, name))
 
 
-@settings(max_examples=20)
 @given(names, st.sampled_from(CRONS))
 def test_any_name_survives_a_crontab_and_a_unit(top: Path, name: str, drops: str) -> None:
     where = place(top, name)

@@ -15,15 +15,17 @@ from pathlib import Path
 
 import fsspec
 import pytest
-from click.testing import Result
+from click.testing import CliRunner, Result
 from distributed import Client
 
 from bench.people import people
+from reports.cli.commands import main
 from reports.cluster import client as cluster
 from reports.cluster.client import connected
 from reports.cluster.worker import Unlike
 from reports.errors import ClusterError
 from reports.formats import Rendered, open_templates, read_form
+from reports.formats.templates import built_in
 from reports.model.rows import LoadSettings
 from reports.run.prepare import prepare
 from reports.run.render import Render, Task
@@ -31,14 +33,16 @@ from reports.run.settings import Settings
 from reports.system.workers import Limits
 from tests.clusters import Dask, dask, s3
 from tests.run.test_changed import fill_with_pikepdf
+from tests.warm import warm
 
 PEOPLE = 3
 FORMATS = ("html", "pdf", "pptx")
+COLOUR = "#123456"
 PROFILE = "Over a month, Ada Byron built parsers.\n\n2025-07: Added a parser to acme/widgets.\n"
 
 
 class Place:
-    """A cluster of two workers, a store, profiles in a folder and in the store."""
+    """A cluster of two workers, a store, profiles in a folder and in the store, a template set of one's own."""
 
     def __init__(self, folder: Path, cluster: Dask, variables: dict[str, str]) -> None:
         self.folder = folder
@@ -48,6 +52,9 @@ class Place:
             "s3", endpoint_url=variables["AWS_ENDPOINT_URL"], key="key", secret="secret", use_listings_cache=False
         )
         (folder / "in").mkdir()
+        shutil.copytree(built_in(), folder / "own")
+        theme = folder / "own/theme/theme.toml"
+        theme.write_text(theme.read_text("utf-8").replace("#0B5875", COLOUR), "utf-8")
         for file, text in people(PEOPLE, 3):
             (folder / "in" / file).write_bytes(text.encode())
             self.store.pipe_file(f"bucket/in/{file}", text.encode())
@@ -104,11 +111,21 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         yield Place(folder, cluster, variables)
 
 
+def run_here(place: Place, *arguments: str) -> Result:
+    """The same in this process, which has loaded its libraries."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(place.folder)
+        for name, value in place.environment.items():
+            patch.setenv(name, value)
+        return CliRunner().invoke(main, ["build", "--by", "person", *arguments], catch_exceptions=False)
+
+
 @pytest.fixture(scope="module")
 def here(place: Place) -> dict[str, bytes]:
-    """What this machine makes of the folder, in `here`."""
-    code, said = place.run("in", "--out", "here")
-    assert code == 0, said
+    """What this machine makes of the folder, in `here`, with a template set of one's own."""
+    warm()
+    said = run_here(place, "in", "--out", "here", "--templates", "own")
+    assert said.exit_code == 0, said.output
     made = in_folder(place.folder / "here")
     assert len(made) == PEOPLE * len(FORMATS) + 1
     return made
@@ -122,7 +139,8 @@ def there(place: Place) -> str:
         with place.cluster.workers.pop(0) as worker:
             worker.kill()
 
-    code, said = place.stop(kill, "s3://bucket/in", "--out", "s3://bucket/out", "--scheduler", place.cluster.address)
+    options = ("--scheduler", place.cluster.address, "--templates", "own")
+    code, said = place.stop(kill, "s3://bucket/in", "--out", "s3://bucket/out", *options)
     assert code == 0, said
     return said
 
@@ -131,7 +149,9 @@ def there(place: Place) -> str:
 
 
 def test_the_cluster_makes_what_this_machine_makes(place: Place, here: dict[str, bytes], there: str) -> None:
-    assert place.in_store("out") == here
+    made = place.in_store("out")
+    assert made == here
+    assert sum(COLOUR.encode() in content for content in made.values()) == PEOPLE, "the template set went with them"
 
 
 def test_what_a_killed_worker_had_is_written_once(there: str) -> None:
@@ -140,15 +160,16 @@ def test_what_a_killed_worker_had_is_written_once(there: str) -> None:
 
 
 def test_a_run_here_finds_what_the_cluster_made(place: Place, there: str) -> None:
-    code, said = place.run("in", "--out", "s3://bucket/out")
-    assert (code, f"{PEOPLE * len(FORMATS)} already up to date" in said) == (0, True), said
+    said = run_here(place, "in", "--out", "s3://bucket/out", "--templates", "own")
+    assert f"{PEOPLE * len(FORMATS)} already up to date" in said.output
+    assert said.exit_code == 0
 
 
 @pytest.mark.soak
 def test_the_cluster_finds_what_was_made_here(place: Place, here: dict[str, bytes]) -> None:
     for name, content in here.items():
         place.store.pipe_file(f"bucket/moved/{name}", content)
-    code, said = place.there("s3://bucket/in", "--out", "s3://bucket/moved")
+    code, said = place.there("s3://bucket/in", "--out", "s3://bucket/moved", "--templates", "own")
     assert (code, f"{PEOPLE * len(FORMATS)} already up to date" in said) == (0, True), said
 
 
@@ -160,9 +181,10 @@ def test_what_was_filled_in_comes_back_on_a_cluster_and_in_a_store(place: Place,
     fill_with_pikepdf(mine, {"strengths": "王小明 🎉", "agreed": True})
     for file, content in (here | {name: mine.read_bytes()}).items():
         place.store.pipe_file(f"bucket/filled/{file}", content)
-    code, said = place.there("in", "--out", "s3://bucket/filled", "--format", "pdf")
+    again = ("in", "--out", "s3://bucket/filled", "--format", "pdf", "--templates", "own")
+    code, said = place.there(*again)
     assert (code, f"{PEOPLE} already up to date" in said) == (0, True), said
-    code, said = place.there("in", "--out", "s3://bucket/filled", "--format", "pdf", "--force")
+    code, said = place.there(*again, "--force")
     found = place.in_store("filled")
     assert (code, found[name.replace(".pdf", ".changed-1.pdf")]) == (0, mine.read_bytes()), said
     assert read_form(found[name]).values == read_form(mine.read_bytes()).values
@@ -170,43 +192,28 @@ def test_what_was_filled_in_comes_back_on_a_cluster_and_in_a_store(place: Place,
     assert {path for path in found if here.get(path) != found[path]} == {*found} - {*here} | {name, "manifest.json"}
 
 
-# A template set of one's own, which never ends for one person --------------------------------------
+# A template that never ends for one person ----------------------------------------------------------
 
 ENDLESS = "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}"
 
 
-@pytest.fixture(scope="module")
-def own(place: Place, here: dict[str, bytes], root: Path) -> tuple[str, tuple[int, str], tuple[int, str]]:
-    """The person; what is said of a run with the set here, into `own-here`, and on the cluster, into `own-there`."""
-    folder = place.folder / "own"
-    shutil.copytree(root / "templates", folder)
-    theme, page = folder / "theme/theme.toml", folder / "person/packet.html"
-    theme.write_text(theme.read_text("utf-8").replace("#0B5875", "#123456"), "utf-8")
+@pytest.mark.soak
+def test_a_document_that_takes_too_much_fails_alone_and_as_here(place: Place, here: dict[str, bytes]) -> None:
+    shutil.copytree(place.folder / "own", place.folder / "endless")
+    page = place.folder / "endless/person/packet.html"
     person = min(Path(name).stem for name in here if name.startswith("person/"))
     begin = "{% set person = packet.people[0] %}"
     endless = f"{begin}{{% if person.id == '{person}' %}}{ENDLESS}{{% endif %}}"
     page.write_text(page.read_text("utf-8").replace(begin, endless), "utf-8")
-    (place.folder / "own.toml").write_text("templates = 'own'\nformat = 'html'\n[limits]\ncpu = 1\n", "utf-8")
+    (place.folder / "own.toml").write_text("templates = 'endless'\nformat = 'html'\n[limits]\ncpu = 1\n", "utf-8")
     common = ("in", "--config", "own.toml", "--out")
-    return person, place.run(*common, "own-here"), place.there(*common, "own-there")
-
-
-def test_a_template_set_goes_with_the_documents(
-    place: Place, own: tuple[str, tuple[int, str], tuple[int, str]]
-) -> None:
-    made = in_folder(place.folder / "own-there")
-    assert made == in_folder(place.folder / "own-here")
-    assert sum(b"#123456" in content for content in made.values()) == PEOPLE - 1
-
-
-def test_a_document_that_takes_too_much_fails_alone_and_as_here(
-    own: tuple[str, tuple[int, str], tuple[int, str]],
-) -> None:
-    person, (code_here, said_here), (code_there, said_there) = own
-    failure = f"failed person/{person}.html: it took more than 1 s of CPU (limits.cpu)\n"
-    assert code_here == code_there == 1
-    assert failure in said_here
-    assert failure in said_there
+    for out, (code, said) in (
+        ("endless-here", place.run(*common, "endless-here")),
+        ("endless-there", place.there(*common, "endless-there")),
+    ):
+        assert code == 1
+        assert f"failed person/{person}.html: it took more than 1 s of CPU (limits.cpu)\n" in said
+        assert len(list((place.folder / out / "person").iterdir())) == PEOPLE - 1
 
 
 # What stops a run --------------------------------------------------------------------------------
@@ -334,6 +341,7 @@ def _no_render(templates: object) -> Callable[[object], object]:
 
 
 # Workers that would make other bytes -------------------------------------------------------------
+# They need a second cluster. `Asked`, above, has its answers without one, and `test_worker` what a worker says.
 
 
 @pytest.fixture(scope="module")
@@ -352,6 +360,7 @@ def unlike(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
         made.end()
 
 
+@pytest.mark.soak
 def test_a_cluster_of_them_is_refused(place: Place, unlike: Dask) -> None:
     code, said = place.run("in", "--scheduler", unlike.address, "--format", "pdf", "--out", "refused")
     assert code == 3, said
@@ -367,6 +376,7 @@ def mixed(unlike: Dask) -> Dask:
     return unlike
 
 
+@pytest.mark.soak
 def test_one_that_joins_later_is_found_out_by_its_first_document(place: Place, mixed: Dask) -> None:
     sources = (str(place.folder / "in"),)
     run = prepare(Settings(LoadSettings(date(2026, 11, 22)), sources, kinds=("person",), formats=("pdf",)))
@@ -387,13 +397,16 @@ def lost(place: Place, mixed: Dask) -> tuple[int, str]:
         assert mixed.scheduler
         mixed.scheduler.kill()
 
-    return place.stop(kill, "in", "--scheduler", mixed.address, "--out", "lost", *formats, "-v")
+    options = ("--scheduler", mixed.address, "--templates", "own", "-v")
+    return place.stop(kill, "in", "--out", "lost", *formats, *options)
 
 
+@pytest.mark.soak
 def test_of_several_workers_those_are_left_out(lost: tuple[int, str]) -> None:
     assert "is not used: weasyprint 1.0 instead of" in lost[1]
 
 
+@pytest.mark.soak
 def test_without_its_scheduler_a_run_ends_with_what_it_has(
     place: Place, unlike: Dask, lost: tuple[int, str], here: dict[str, bytes]
 ) -> None:

@@ -31,6 +31,7 @@ from reports.run.options import Options
 from reports.run.settings import Settings, settings
 from reports.system.stores import Remote, remote
 from tests.checkers import check_pdf_ua, check_qpdf, pdf_text
+from tests.sampling import in_soak
 
 PEOPLE = """[people.ada-byron]
 email = "ada@example.org"
@@ -224,7 +225,8 @@ def test_a_run_that_is_killed_at_a_line_of_its_journal_sends_nothing_twice(
 
 @pytest.mark.parametrize(("call", "state"), [(1, "delivered"), (2, "before")])
 @pytest.mark.parametrize(
-    "where", ['folder = "{}/copies"', 'zip = "{}/all.zip"', 'binder = "{}/all.pdf"', 'folder = "memory://killed{}"']
+    "where",
+    ['folder = "{}/copies"', *in_soak('zip = "{}/all.zip"', 'binder = "{}/all.pdf"', 'folder = "memory://killed{}"')],
 )
 @pytest.mark.parametrize("is_encrypted", [False, True])
 def test_a_file_that_a_killed_run_wrote_is_known_as_its_own(

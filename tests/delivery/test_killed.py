@@ -16,6 +16,7 @@ from click.testing import Result
 from reports.delivery.journal import JOURNAL
 from tests import checkers
 from tests.faults import Forks, Wrong
+from tests.sampling import in_soak
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
 CONFIG = """sources = ["{folder}/in"]
@@ -119,7 +120,7 @@ def folder(server: Server, tmp_path: Path, cli: Callable[..., Result]) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("when", [*BEFORE, "half", "answer"])
+@pytest.mark.parametrize("when", ["DATA", "half", "answer", *in_soak(*(one for one in BEFORE if one != "DATA"))])
 def test_a_server_that_closes_midway_costs_one_mail_at_most(
     when: str, server: Server, folder: Path, cli: Callable[..., Result]
 ) -> None:

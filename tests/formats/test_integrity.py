@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pikepdf
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import RenderError
@@ -32,7 +32,6 @@ def test_what_was_rendered_is_whole(documents: Documents, format: str) -> None:
 
 @pytest.mark.parametrize("format", FORMATS)
 @given(share=st.floats(0, 1, exclude_max=True), less=st.integers(1, 40), near=st.booleans())
-@settings(max_examples=60)
 def test_what_is_cut_off_is_named(documents: Documents, format: str, share: float, less: int, near: bool) -> None:
     whole = documents[format]
     assert integrity_fault(format, whole[:-less] if near else whole[: int(share * len(whole))])
@@ -40,14 +39,12 @@ def test_what_is_cut_off_is_named(documents: Documents, format: str, share: floa
 
 @pytest.mark.parametrize("format", FORMATS)
 @given(content=st.binary(max_size=300))
-@settings(max_examples=30)
 def test_any_bytes_are_judged(format: str, content: bytes) -> None:
     assert integrity_fault(format, content)
 
 
 @pytest.mark.parametrize("format", FORMATS)
 @given(share=st.floats(0, 1, exclude_max=True), bit=st.integers(0, 7))
-@settings(max_examples=60)
 def test_a_turned_bit_never_raises(documents: Documents, format: str, share: float, bit: int) -> None:
     turned = bytearray(documents[format])
     turned[int(share * len(turned))] ^= 1 << bit

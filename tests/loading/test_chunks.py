@@ -25,12 +25,13 @@ from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
 from tests.loading.git.histories import Made, history
+from tests.sampling import in_soak
 
 LOADER = import_module("reports.loading")
 READ = profile.read
 """The package; as an attribute of `reports` it is the function of the library."""
 OPTIONS = LoadSettings(today=date(2026, 5, 1))
-LAST = "p0300.txt"
+LAST = "p0130.txt"
 Task: TypeAlias = tuple[int, tuple[Source, ...]]
 Cause: TypeAlias = Literal["limit", "start", "fault"]
 Cli: TypeAlias = Callable[..., Any]
@@ -41,7 +42,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory 
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with more files than a child is given at once, the last of which is no text."""
     made = tmp_path_factory.mktemp("many")
-    for number in range(300):
+    for number in range(130):
         text = f"Ann{'b' * (number % 7)} Lee{'e' * (number % 11)} built it.\n2025-03: Fixed part {number}.\nLost.\n"
         (made / f"p{number:04}.txt").write_text(text, "utf-8")
     (made / LAST).write_bytes(b"\x7fELF" * 40)
@@ -178,7 +179,7 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @linux
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [2, *in_soak(1)])
 def test_a_few_files_are_read_within_limits_too(three: Path, jobs: int) -> None:
     corpus = load_corpus(Settings(OPTIONS, (str(three),), jobs=jobs, limits=Limits(memory=300)))
     assert [row["file"] for row in rows(corpus, "profiles")] == ["ann.txt", "zoe.txt"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
@@ -52,7 +52,6 @@ corpora = st.dictionaries(st.sampled_from("ABCD"), some_periods, min_size=1).map
 )
 
 
-@settings(max_examples=40, deadline=None)
 @given(corpora, st.sampled_from(["2025-Q2", "2025-H2", "2026", "2025-09"]))
 def test_figures_compare_equally_many_months_of_each_person(made: Corpus, at: str) -> None:
     found = sides(made, at)
@@ -62,7 +61,6 @@ def test_figures_compare_equally_many_months_of_each_person(made: Corpus, at: st
         assert sum(now.values()) == found.months
 
 
-@settings(max_examples=20, deadline=None)
 @given(corpora, st.sampled_from(["2025-Q2", "2025-H2", "2026", "2025-09"]))
 def test_no_number_of_a_packet_compares_months_of_unlike_count(made: Corpus, at: str) -> None:
     packets = [assemble_person(made, row["id"]) for row in made.contributors]
@@ -74,7 +72,6 @@ def test_no_number_of_a_packet_compares_months_of_unlike_count(made: Corpus, at:
         assert months in ([], months[:1] * 2)
 
 
-@settings(max_examples=30, deadline=None)
 @given(some_periods)
 def test_what_is_new_or_gone_holds_of_the_whole_periods(periods: list[Period]) -> None:
     packet = assemble_person(assemble_corpus([profile("Ada Byron", rows(periods))]), "ada-byron")

@@ -1,4 +1,4 @@
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
@@ -49,7 +49,6 @@ def test_questions_name_the_person_and_are_numbered_through() -> None:
     assert [q.number for q in questions] == list(range(1, len(questions) + 1))
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))
 def test_the_months_of_the_people_add_up_to_the_figure(people: dict[str, set[int]]) -> None:
     first = Period.parse("2025-01").first

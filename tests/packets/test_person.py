@@ -2,7 +2,7 @@ import json
 from dataclasses import asdict, replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
@@ -73,7 +73,6 @@ def test_nobody_has_a_packet_without_a_summary() -> None:
 months = st.lists(st.integers(24_000, 24_060), min_size=1, max_size=30, unique=True)
 
 
-@settings(max_examples=25, deadline=None)
 @given(months)
 def test_every_month_of_the_span_is_in_exactly_one_entry(firsts: list[int]) -> None:
     packet = person(*(str(Period(first)) for first in firsts))
@@ -81,7 +80,6 @@ def test_every_month_of_the_span_is_in_exactly_one_entry(firsts: list[int]) -> N
     assert sorted(shown) == list(Period.parse(packet.period).each())
 
 
-@settings(max_examples=25, deadline=None)
 @given(months)
 def test_the_months_of_the_groups_add_up_to_the_months_counted(firsts: list[int]) -> None:
     packet = person(*(str(Period(first)) for first in firsts))
@@ -91,7 +89,6 @@ def test_the_months_of_the_groups_add_up_to_the_months_counted(firsts: list[int]
     assert packet.facts[0].value == str(len(firsts))
 
 
-@settings(max_examples=25, deadline=None)
 @given(months)
 def test_ids_within_a_packet_are_unique(firsts: list[int]) -> None:
     packet = person(*(str(Period(first)) for first in firsts), "2000-Q1")

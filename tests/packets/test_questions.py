@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
@@ -76,7 +76,6 @@ def assert_reads_as_english(words: str) -> None:
     assert [found[0] for stumble in STUMBLES if (found := re.search(stumble, words))] == [], words
 
 
-@settings(max_examples=25, deadline=None)
 @given(corpora)
 def test_questions_read_as_english(made: Corpus) -> None:
     for packet in packets(made):
@@ -86,7 +85,6 @@ def test_questions_read_as_english(made: Corpus) -> None:
             assert_reads_as_english(asked.why)
 
 
-@settings(max_examples=25, deadline=None)
 @given(corpora)
 def test_no_question_asks_for_what_the_packet_links(made: Corpus) -> None:
     for packet in packets(made):
@@ -111,7 +109,6 @@ def test_no_question_asks_for_what_the_packet_links(made: Corpus) -> None:
                 assert not any(s.repositories or s.evidence for s in of)
 
 
-@settings(max_examples=20, deadline=None)
 @given(corpora)
 def test_what_is_cited_with_its_repository_names_it(made: Corpus) -> None:
     for packet in packets(made):
@@ -122,7 +119,6 @@ def test_what_is_cited_with_its_repository_names_it(made: Corpus) -> None:
             assert of <= named <= listed
 
 
-@settings(max_examples=20, deadline=None)
 @given(corpora)
 def test_nothing_is_asked_twice(made: Corpus) -> None:
     for packet in packets(made):

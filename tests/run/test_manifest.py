@@ -8,6 +8,7 @@ import pytest
 
 from reports.run.ledger import LEDGER
 from tests.run.jobs import Cli, configure
+from tests.sampling import in_soak
 
 
 def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, profiles: Path) -> None:
@@ -37,9 +38,8 @@ LIKEWISE: list[dict[str, object]] = [
 @pytest.mark.parametrize(
     "changed",
     [
-        *({"path": ".reports/ledger.jsonl"}, {"path": "../notes.html"}, {"path": "\ud800.html"}, {"path": 5}),
-        *({"inputs": []}, {"format": "txt", "path": "notes.txt"}),
-        *(pytest.param(one, marks=pytest.mark.soak) for one in LIKEWISE),
+        *({"path": "../notes.html"}, {"path": 5}, {"format": "txt", "path": "notes.txt"}),
+        *in_soak({"path": ".reports/ledger.jsonl"}, {"path": "\ud800.html"}, {"inputs": []}, *LIKEWISE),
     ],
 )
 def test_an_entry_that_is_of_no_document_is_neither_asked_for_nor_removed(

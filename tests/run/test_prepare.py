@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from click.testing import Result
 from hypothesis import given
-from hypothesis import settings as checked
 from hypothesis import strategies as st
 
 from reports.errors import Exit
@@ -117,7 +116,6 @@ def test_what_prints_is_opened_while_sources_are_read_but_not_where_documents_ma
     assert warmed == [(), ("person",)]
 
 
-@checked(max_examples=50)
 @given(st.lists(months, min_size=1, max_size=4), st.sampled_from([None, "2025", "2025-Q3", "2025-03..2025-04"]))
 def test_the_heading_of_a_packet_is_known_before_it_is_assembled(of: list[Period], within: str | None) -> None:
     made = corpus({"Ada": [str(one) for one in of], "": ["2025-07"], "Bo": ["2025-04"]})

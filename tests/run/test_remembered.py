@@ -16,6 +16,7 @@ from reports.run.build import build
 from reports.run.prepare import prepare
 from reports.run.remembered import THREADS
 from reports.run.settings import Settings
+from tests.sampling import in_soak
 
 PROFILE = """# {name}
 
@@ -89,7 +90,7 @@ def test_threads_are_found_anew_where_statements_changed(run: Settings, found: l
     assert packets(run) == made
 
 
-@pytest.mark.parametrize("why", ["another program", "a changed line", "a cut file", "no text"])
+@pytest.mark.parametrize("why", ["another program", "a cut file", *in_soak("a changed line", "no text")])
 def test_what_cannot_be_relied_on_is_found_anew(
     run: Settings, found: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:

@@ -19,6 +19,7 @@ from reports.loading.aside import NOT_READ, not_read_line
 from reports.run.ledger import Ledger
 from reports.run.missing import RECORD
 from tests.faults import Forks, Wrong, environment, obedient
+from tests.sampling import in_soak
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -215,7 +216,7 @@ WAYS: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", ["gone", "encoding", *in_soak("broken link", "emptied", "no profile")])
 def test_documents_of_a_source_that_is_missing_stay_as_they_were(cli: Cli, profiles: Path, way: str) -> None:
     configure("", profiles)
     assert cli("build").exit_code == 0

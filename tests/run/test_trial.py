@@ -200,6 +200,7 @@ def test_words_on_what_is_drawn_are_told_where_libreoffice_prints_them() -> None
     assert own == [], "words of the layout are what is drawn"
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("office", "short")
 def test_colours_are_chosen_on_layouts_as_they_are_drawn(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()

@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,6 +33,7 @@ from reports.formats.templates import built_in
 from reports.run.ledger import LEDGER, RUNNING, Ledger, Run
 from reports.system.write import TEMPORARY
 from tests.faults import ROOT, Ended, Forks, Wrong, command, environment, run, survivors
+from tests.sampling import in_soak
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
 CODES = {signal.SIGTERM: 143, signal.SIGINT: 130}
@@ -64,11 +64,6 @@ def assert_told(ended: Ended | subprocess.CompletedProcess[str]) -> None:
         assert "Error: Error" not in printed
 
 
-def sampled(*others: object) -> list[Any]:
-    """Parameters that take the same way as some that are tried each time: they are for `make soak`."""
-    return [pytest.param(*(one if isinstance(one, tuple) else [one]), marks=pytest.mark.soak) for one in others]
-
-
 def parts(out: Path) -> list[Path]:
     """Files that were left half written."""
     return list(out.rglob(TEMPORARY))
@@ -77,15 +72,15 @@ def parts(out: Path) -> list[Path]:
 # Kills ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.soak)])
+@pytest.mark.soak
 def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
-    kills: int, two_inputs: Scene, forks: Forks
+    two_inputs: Scene, forks: Forks
 ) -> None:
-    found = kill_at_moments(two_inputs, kills, forks.run, wrong=Wrong())
+    found = kill_at_moments(two_inputs, 40, forks.run, wrong=Wrong())
     assert [amiss for _, amiss in found if amiss] == []
 
 
-@pytest.mark.parametrize(("of_old", "of_none"), [(8, 20), pytest.param(1, 1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("of_old", "of_none"), [(10, 24), pytest.param(1, 1, marks=pytest.mark.soak)])
 def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(
     of_old: int, of_none: int, two_inputs: Scene, forks: Forks
 ) -> None:
@@ -205,7 +200,7 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
     made.close()
 
 
-@pytest.mark.parametrize("room", [0, 5])
+@pytest.mark.parametrize("room", [5, *in_soak(0)])
 def test_a_full_disk_costs_no_old_document_and_one_run_makes_it_good(
     disk: Disk, two_inputs: Scene, forks: Forks, room: int
 ) -> None:
@@ -226,7 +221,7 @@ def test_a_full_disk_costs_no_old_document_and_one_run_makes_it_good(
 
 @pytest.mark.parametrize(
     "refused",
-    ["/manifest", "ledger.jsonl", "person/.reports.part", *sampled("out/.reports.part", "reports/.reports.part")],
+    ["person/.reports.part", *in_soak("/manifest", "ledger.jsonl", "out/.reports.part", "reports/.reports.part")],
 )
 def test_no_space_for_one_file_costs_no_old_document_and_one_run_makes_it_good(
     two_inputs: Scene, forks: Forks, refused: str
@@ -255,7 +250,7 @@ def test_a_disk_that_cannot_be_written_to_is_named(disk: Disk, two_inputs: Scene
     assert faults_of_rebuilt(out, two_inputs.new, set()) == []
 
 
-@pytest.mark.parametrize("is_old", [False, True])
+@pytest.mark.parametrize("is_old", [True, *in_soak(False)])
 def test_a_folder_that_is_removed_while_it_is_written_to_is_named(
     two_inputs: Scene, forks: Forks, is_old: bool
 ) -> None:
@@ -482,7 +477,7 @@ def test_the_same_input_makes_the_same_bytes_wherever_it_is_built(forks: Forks, 
     assert tree(tmp_path / "2") == tree(tmp_path / "1")
 
 
-@pytest.mark.parametrize("jobs", [1, 5])
+@pytest.mark.parametrize("jobs", [5, *in_soak(1)])
 def test_the_same_input_makes_the_same_bytes_however_many_are_made_at_once(
     two_inputs: Scene, forks: Forks, jobs: int
 ) -> None:
@@ -548,7 +543,7 @@ def flip_bit(path: Path, at: int) -> None:
     "damage",
     [
         *("gone", "bit", b'{"documents": [{"path": 5}]}', b"[" * 100_000),
-        *sampled("cut", "other lines", b"garbage", b"[]"),
+        *in_soak("cut", "other lines", b"garbage", b"[]"),
     ],
 )
 def test_a_damaged_manifest_is_made_again(two_inputs: Scene, forks: Forks, built: Path, damage: str | bytes) -> None:
@@ -621,7 +616,7 @@ def assert_stopped(ended: Ended, forks: Forks, scene: Scene, out: Path, code: in
 
 @pytest.mark.parametrize("sent", CODES)
 @pytest.mark.parametrize("twice", [False, True])
-@pytest.mark.parametrize("times", [1, *sampled(10)])
+@pytest.mark.parametrize("times", [1, *in_soak(10)])
 def test_a_signal_at_any_moment_ends_a_run_without_traces(
     two_inputs: Scene, forks: Forks, sent: signal.Signals, twice: bool, times: int
 ) -> None:
@@ -643,7 +638,7 @@ def test_a_signal_at_any_moment_ends_a_run_without_traces(
         (signal.SIGTERM, (3,)),
         (signal.SIGINT, (15,)),
         (signal.SIGTERM, (26, 27, 28)),
-        *sampled(
+        *in_soak(
             *((signal.SIGINT, (9, 10)), (signal.SIGTERM, (21, 22)), (signal.SIGTERM, (27,)), (signal.SIGINT, (28,)))
         ),
     ],
@@ -663,8 +658,7 @@ def test_a_signal_at_any_step_ends_a_run_without_traces(
     ("redirected", "code"),
     [
         ("<&- >&- 2>&-", 0),
-        ("--log-format json | head -c 1 > /dev/null", 0),
-        ("--log-format json 2>&1 | true", 1),
+        *in_soak(("--log-format json | head -c 1 > /dev/null", 0), ("--log-format json 2>&1 | true", 1)),
     ],
 )
 def test_output_that_nobody_reads_stops_nothing(tmp_path: Path, redirected: str, code: int) -> None:

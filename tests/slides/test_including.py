@@ -73,7 +73,7 @@ def test_slides_of_a_section_are_filled_in_the_place_of_the_one_that_names_it(tm
     assert len(show.slide_masters) == 1, "the layouts of the template are those of the other"
     file = tmp_path / "made.pptx"
     file.write_bytes(built.content)
-    assert checkers.check_pptx([file]) == []
+    assert checkers.audit_pptx(file) == []
 
 
 def test_without_a_section_all_slides_come_and_keep_theirs() -> None:
@@ -105,7 +105,7 @@ def test_slides_of_another_design_bring_it_along(tmp_path: Path) -> None:
     assert len(ids) == len(set(ids))
     file = tmp_path / "made.pptx"
     file.write_bytes(built.content)
-    assert checkers.check_pptx([file]) == []
+    assert checkers.audit_pptx(file) == []
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from reports.system import lease, stores
 from reports.system.lease import Lease, is_leased, leased
 from reports.system.stores import Remote, locate, remote
 from reports.system.write import open_writer
+from tests.sampling import in_soak
 
 Cli = Callable[..., Result]
 
@@ -252,7 +253,7 @@ def test_what_was_removed_is_built_again(built: Remote, cli: Cli) -> None:
     assert out.read(name) == made
 
 
-@pytest.mark.parametrize("change", ["aside", "keep"])
+@pytest.mark.parametrize("change", ["aside", *in_soak("keep")])
 def test_what_somebody_changed_in_a_store_is_kept(change: str, built: Remote, cli: Cli) -> None:
     out = remote(built / "out")
     name = next(name for name in out.names("person"))
@@ -274,7 +275,7 @@ def test_what_somebody_changed_in_a_store_is_kept(change: str, built: Remote, cl
     assert "left over" not in said.output
 
 
-@pytest.mark.parametrize("path", [MANIFEST, MARKS])
+@pytest.mark.parametrize("path", [MANIFEST, *in_soak(MARKS)])
 def test_a_manifest_that_cannot_be_read_now_is_not_taken_for_none(
     path: str, built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:

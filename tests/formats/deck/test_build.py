@@ -433,6 +433,7 @@ sys.stdout.buffer.write(build(packet(), built_in()).content)
 """
 
 
+@pytest.mark.soak
 def test_the_same_packet_gives_the_same_bytes_anywhere(root: Path, tmp_path: Path) -> None:
     there = {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "2", "PYTHONPATH": str(root), "PATH": ""}
     command = [sys.executable, "-c", RENDER]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
@@ -284,7 +284,6 @@ def test_sixty_months_have_columns_of_quarters() -> None:
 first_months = st.lists(st.integers(24_000, 24_080), min_size=1, max_size=20, unique=True)
 
 
-@settings(max_examples=25, deadline=None)
 @given(first_months, st.sets(st.integers(0, 19)))
 def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> None:
     rows = [
@@ -370,7 +369,6 @@ def test_names_in_any_script_and_nobody_at_all_are_shown() -> None:
     assert [row.note for row in packet.where.rows] == ["", "000"]
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))
 def test_the_counts_of_any_period_agree(people: dict[str, set[int]]) -> None:
     first = Period.parse("2025-01").first

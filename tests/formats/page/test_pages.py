@@ -19,7 +19,7 @@ import pikepdf
 import pypdf
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from weasyprint.text.line_break import Layout
 
@@ -36,6 +36,7 @@ from reports.run.render import make_within_limits
 from reports.system.workers import Limits
 from tests import checkers
 from tests.corpora import corpus, profile, summary
+from tests.sampling import in_soak
 
 HOSTILE = [
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
@@ -88,12 +89,6 @@ def pdf_text(content: bytes, tmp_path: Path) -> str:
     return checkers.pdf_text(path)
 
 
-def sampled(*others: object) -> list[Any]:
-    """Parameters that take the same way as some that are tried each time: they are for `make soak`."""
-    every = (other if isinstance(other, tuple) else (other,) for other in others)
-    return [pytest.param(*values, marks=pytest.mark.soak) for values in every]
-
-
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_is_shown_as_it_stands(templates: Templates, hostile: str, tmp_path: Path) -> None:
     packet = person(f"Added {hostile}.", name=hostile)
@@ -105,7 +100,6 @@ def test_hostile_text_is_shown_as_it_stands(templates: Templates, hostile: str, 
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1))
-@settings(max_examples=25)
 def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> None:
     assert name in Text(FORMATS["html"](person("Added it.", name), templates).content.decode()).text
 
@@ -117,7 +111,7 @@ def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> No
         "王小明",
         "محمد العربي",
         "สมชาย",
-        *sampled("Łukasz Żółć", "דוד כהן", "Αλέξης", "Дмитрий", "김민수", "अनिल", "O’Brien-d’Été"),
+        *in_soak("Łukasz Żółć", "דוד כהן", "Αλέξης", "Дмитрий", "김민수", "अनिल", "O’Brien-d’Été"),
     ],
 )
 def test_a_name_in_any_script_survives_the_pdf(templates: Templates, name: str, tmp_path: Path) -> None:
@@ -226,7 +220,7 @@ def test_names_of_threads_stand_on_the_side_of_their_script(templates: Templates
     assert '<h3 dir="ltr">library</h3>' in page
 
 
-@pytest.mark.parametrize(("kind", "people"), [("html", 60), ("pdf", 25), *sampled(("pdf", 60))])
+@pytest.mark.parametrize(("kind", "people"), [("html", 60), ("pdf", 25), *in_soak(("pdf", 60))])
 def test_many_people_and_repositories_fit(templates: Templates, kind: str, people: int, tmp_path: Path) -> None:
     some = [
         profile(f"Person {n:02} with a rather long name", [summary("2025-07", repositories=[f"acme/part-{n % 25}"])])
@@ -241,7 +235,7 @@ def test_many_people_and_repositories_fit(templates: Templates, kind: str, peopl
     assert all(f"part-{n}" in text for n in range(25))
 
 
-@pytest.mark.parametrize("every", [9, *sampled(3)])
+@pytest.mark.parametrize("every", [9, *in_soak(3)])
 def test_what_stands_beside_a_field_is_not_at_the_head_of_its_page(
     every: int, templates: Templates, tmp_path: Path
 ) -> None:
@@ -412,6 +406,7 @@ for kind in ("pdf", "html"):
 """
 
 
+@pytest.mark.soak
 def test_another_process_folder_time_zone_and_hash_seed_make_the_same_bytes(
     templates: Templates, root: Path, tmp_path: Path
 ) -> None:

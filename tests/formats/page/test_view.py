@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
@@ -119,7 +119,6 @@ def test_theme_words_of_a_single_summary_are_not_set_against_anything() -> None:
 periods = st.builds(Period, st.integers(24_300, 24_330), st.sampled_from([1, 1, 2, 3]))
 
 
-@settings(max_examples=30, deadline=None)
 @given(st.lists(periods, min_size=1, max_size=9, unique=True))
 def test_a_column_of_fewer_months_than_it_is_long_says_so(told: list[Period]) -> None:
     packet = of(*(summary(str(period), line=n, repositories=["acme/a"]) for n, period in enumerate(told, 3)))
@@ -133,7 +132,6 @@ def test_a_column_of_fewer_months_than_it_is_long_says_so(told: list[Period]) ->
 # One period ---------------------------------------------------------------------------------------
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))
 def test_the_totals_of_people_are_their_summaries(people: dict[str, set[int]]) -> None:
     first = Period.parse("2025-01").first

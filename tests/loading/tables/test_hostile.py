@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import Problem
@@ -124,7 +124,6 @@ def test_control_characters_are_not_shown(file: str) -> None:
     rows=st.lists(st.lists(st.sampled_from(CELLS), max_size=6), max_size=5),
     names=st.lists(st.sampled_from(NAMES), min_size=1, max_size=6),
 )
-@settings(max_examples=60, deadline=None)
 def test_no_cell_leads_to_a_fault(rows: list[list[str]], names: list[str]) -> None:
     made = io.StringIO()
     csv.writer(made).writerows([names, *rows])

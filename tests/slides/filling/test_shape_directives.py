@@ -331,7 +331,7 @@ def test_a_placeholder_for_a_picture_becomes_one(tmp_path: Path) -> None:
     [made] = [shape for shape in pptx.Presentation(str(file)).slides[0].placeholders if shape.name == "picture:face"]
     assert (made.image.size, made.width, made.height) == ((400, 100), *frame)
     assert made.crop_left == pytest.approx((1 - frame[0] / frame[1] / 4) / 2, abs=1e-4)
-    assert checkers.check_pptx([file]) == []
+    assert checkers.audit_pptx(file) == []
 
 
 def test_a_picture_taken_sideways_is_turned_upright() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pptx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
@@ -465,7 +465,6 @@ def presentation() -> Any:
     return pptx.Presentation(BytesIO(template(box("x"))))
 
 
-@settings(max_examples=60)
 @given(
     st.lists(st.lists(st.text("abcdefghij.,-", min_size=1, max_size=25), max_size=60), min_size=1, max_size=6),
     st.floats(0.3, 4),

@@ -18,7 +18,7 @@ from pptx.util import Inches
 
 from reports.slides.package.cleaning import cleaned
 from reports.slides.package.safety import check_package
-from tests.checkers import check_pptx
+from tests.checkers import audit_pptx
 
 P = "http://schemas.openxmlformats.org/presentationml/2006/main"
 A = "http://schemas.openxmlformats.org/drawingml/2006/main"
@@ -77,7 +77,7 @@ def test_objects_of_other_programs_leave_masters_and_layouts(tmp_path: Path) -> 
     assert not [name for name in names(clean.content) if "oleObject" in name]
     path = tmp_path / "clean.pptx"
     path.write_bytes(clean.content)
-    assert check_pptx([path]) == []
+    assert audit_pptx(path) == []
 
 
 def test_an_object_that_shows_something_leaves_its_picture() -> None:

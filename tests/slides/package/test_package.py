@@ -31,7 +31,7 @@ from reports.slides.content import Properties
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import check_package, open_presentation
 from reports.slides.package.unpacking import Limits
-from tests.checkers import check_pptx
+from tests.checkers import audit_pptx
 
 PRESENTATION = "ppt/presentation.xml"
 SLIDE = "ppt/slides/slide1.xml"
@@ -168,7 +168,7 @@ def orphans(content: bytes) -> set[str]:
 def clean(content: bytes, tmp_path: Path) -> list[str]:
     path = tmp_path / "made.pptx"
     path.write_bytes(content)
-    return check_pptx([path])
+    return audit_pptx(path)
 
 
 # Opening ----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from reports.formats import FORMATS
 from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
-from reports.formats.templates import built_in, open_templates
+from reports.formats.templates import open_templates
 from reports.loading import load
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
@@ -33,6 +33,7 @@ from reports.slides.examples import examples_of, notes_lines
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
+from tests.formats.deck.adopt.examples import examples, few_examples
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 STOCK = ("Forestbird", "Piano", "Vintage")
@@ -59,14 +60,15 @@ def plain_file(keep: tuple[str, ...] = ()) -> Any:
     return made
 
 
-def made_of(content: bytes, kind: str = "person", *, keep_slides: bool = False) -> tuple[Any, Any]:
+def made_of(content: bytes, kind: str = "", *, keep_slides: bool = False) -> tuple[Any, Any]:
+    """The deck of a kind, or that of few slides, made on a file, and what it shows."""
     deck = adopted(content, kind, keep_slides)
     return deck, pptx.Presentation(BytesIO(deck.content))
 
 
 def adopt_anew(content: bytes, kind: str, keep_slides: bool) -> AdoptedDeck:
-    examples = (built_in() / kind / "deck.pptx").read_bytes()
-    return adopt(content, "corporate.pptx", examples, keep_slides=keep_slides)
+    built = examples(kind) if kind else few_examples()
+    return adopt(content, "corporate.pptx", built, keep_slides=keep_slides)
 
 
 adopted = cache(adopt_anew)
@@ -312,12 +314,12 @@ def heads(shown: Any, name: str) -> list[str]:
 
 
 def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
-    assert heads(made_of(open_templates(None).once(Decks).open("person")[1])[1], "table:summaries")[3:] == [
+    assert heads(made_of(open_templates(None).once(Decks).open("person")[1], "person")[1], "table:summaries")[3:] == [
         "Copies",
         "Slide",
         "Begins",
     ]
-    _, shown = made_of(plain())
+    _, shown = made_of(plain(), "person")
     assert heads(shown, "table:summaries") == ["Contributor", "Period", "File:line", "Slide"]
 
 
@@ -335,7 +337,7 @@ def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
         properties.remove(properties[0])
         layout.shapes[-1].left, layout.shapes[-1].width = Inches(7), Inches(2)
         layout.shapes[-1].top, layout.shapes[-1].height = Inches(0), Inches(7.5)
-    _, shown = made_of(saved(file))
+    _, shown = made_of(saved(file), "person")
     cells = [cell.text for s in shown.slides for t in s.shapes if t.has_table for cell in t.table.iter_cells()]
     assert "{{ item.cite.short }}" in cells
     assert not any("cite.label" in cell for cell in cells)
@@ -347,7 +349,7 @@ def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
         for shape in layout.placeholders:
             if shape.placeholder_format.type == PP_PLACEHOLDER.SLIDE_NUMBER:
                 shape.left, shape.top, shape.width, shape.height = Inches(8), Inches(7.4), Inches(1), Inches(0.1)
-    _, shown = made_of(saved(file))
+    _, shown = made_of(saved(file), "person")
     numbers = [s for slide in shown.slides for s in slide.placeholders if s.placeholder_format.type == FEET[1]]
     assert len(numbers) == len(shown.slides) - 1, "not on the title slide"
     assert all(shape.height >= Inches(12 * 1.2 / 72 + 0.1) for shape in numbers)

@@ -20,12 +20,12 @@ from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import strongest
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.theme_part import theme_part
-from reports.formats.templates import built_in
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.shapes import placeholder_type
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.examples import few_examples
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.slides.decks import metrics
 
@@ -46,8 +46,7 @@ def drawn(
     def draw(deck: bytes) -> Sequence[Image.Image]:
         return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
 
-    built = (built_in() / "person/deck.pptx").read_bytes()
-    made = adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
+    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, known=Known(pictures=Pictures(draw)))
     return made, pptx.Presentation(BytesIO(made.content))
 
 
@@ -402,8 +401,7 @@ def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
     def draw(deck: bytes) -> Sequence[Image.Image]:
         return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
 
-    built = (built_in() / "person/deck.pptx").read_bytes()
-    made = adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
+    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, known=Known(pictures=Pictures(draw)))
     shown = pptx.Presentation(BytesIO(made.content))
     titles = [s.shapes.title for s in shown.slides if any(one.has_table for one in s.shapes)]
     assert titles

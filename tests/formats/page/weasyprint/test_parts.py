@@ -14,7 +14,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.people import people
@@ -338,7 +338,6 @@ def printed(source: str) -> tuple[list[str], tuple[bytes, int] | None]:
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 300)), min_size=1, max_size=12))
-@settings(max_examples=60)
 def test_parts_hold_all_of_a_page_once_and_in_order(sections: list[tuple[bool, int]]) -> None:
     text = "".join(
         f'<section id="s{at}"{" data-part" if mark else ""}><p>[{at}]{"." * long}</section>'
