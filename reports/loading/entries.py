@@ -11,6 +11,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
+from reports.loading.dates.words import fold
 from reports.loading.item_titles import Title, Weighed, by_area, leading, summary_of, weigh
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
@@ -150,6 +151,7 @@ class _Months:
                 self._summarise(period, entries, known)
 
     def _summarise(self, period: Period, entries: list[Entry], known: Mapping[str, str]) -> None:
+        entries = self._once(period, entries)
         titles = []
         for entry in entries:
             text = " ".join(entry.text.split())
@@ -171,6 +173,29 @@ class _Months:
             )
         if others:
             self._count(period, others, places)
+
+    def _once(self, period: Period, entries: list[Entry]) -> list[Entry]:
+        """The items of a month without those that say again what one has said, as days of a time sheet do.
+
+        Two items that their source tells apart, by a key or a link, are two.
+        """
+        first: dict[str, Entry] = {}
+        kept = list[Entry]()
+        for entry in entries:
+            said = " ".join(fold(entry.text).split())
+            if entry.evidence or entry.weighed or first.setdefault(said, entry) is entry:
+                kept.append(entry)
+                continue
+            self.person.rows[entry.line] = LineRow(
+                self.file,
+                entry.line,
+                "copy",
+                str(period),
+                first[said].line,
+                why="the same item again",
+                place=entry.place,
+            )
+        return kept
 
     def _count(self, period: Period, others: Sequence[Title], places: Mapping[int, str]) -> None:
         """What of a month is counted by its sort, for there is too much of it to be quoted."""

@@ -9,7 +9,9 @@ _PROGRAMS = (
     r"weblate|allcontributors|imgbot|travis-ci|jenkins|buildbot|bors|homu|copilot|devin-ai\w*|coderabbit\w*|sonar\w+|codeclimate|k8s-ci-robot|gemini-code-assist|stale"
 )
 _BOT = re.compile(
-    rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=\w)[-_]bot$|^bot[-_ ]|^(?:bot|ci|autofix)$", re.IGNORECASE
+    rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=\w)[-_]bot$|^bot[-_ ]|"
+    r"^(?:bot|ci|autofix|system|automation)$",
+    re.IGNORECASE,
 )
 _NAMED = re.compile(r"(?P<word>[\w-]+) bot$", re.IGNORECASE)
 

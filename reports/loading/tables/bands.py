@@ -11,12 +11,14 @@ from typing import TypeVar
 
 from reports.loading.dates.fiscal import Fiscal
 from reports.loading.dates.labels import find_label
+from reports.loading.dates.words import fold
 from reports.loading.entries import Who
-from reports.loading.profiles.names import is_given, likeness
+from reports.loading.profiles.names import is_family, is_given, likeness
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import Times
+from reports.loading.words import TITLES
 from reports.periods import Period
 
 _LONGEST = 80
@@ -77,9 +79,23 @@ def named(text: str) -> Who | None:
         is_who = any(one.role == "person" and one.is_exact for one in meanings(before))
         found = people_of(after.strip()) if is_who else None
         return found[0] if found and len(found) == 1 else None
-    name = text.partition("(")[0].strip(" –—-:")
+    name = _without_title(text.partition("(")[0].strip(" –—-:"))
     is_full = " " in name and (likeness(name) == "known" or (likeness(name) == "shaped" and is_given(name)))
     return Who(name) if is_full else None
+
+
+def _without_title(name: str) -> str:
+    """A name without the one word of what the table is before it: "Timesheet Max Müller".
+
+    A family name may stand first as well, before two given ones: "Szentgyörgyi Anna Mária".
+
+    >>> _without_title("Tätigkeitsnachweis Max Müller"), _without_title("Szentgyörgyi Anna Mária")
+    ('Max Müller', 'Szentgyörgyi Anna Mária')
+    """
+    first, _, rest = name.partition(" ")
+    is_before = not is_given(first) and not is_family(first) and fold(first).rstrip(".") not in TITLES
+    is_name = is_given(rest) and likeness(rest) == "known" and not is_given(rest.rpartition(" ")[2])
+    return rest if is_before and is_name else name
 
 
 def apart(text: str) -> Iterable[tuple[Who, str]]:

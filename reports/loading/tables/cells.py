@@ -1,13 +1,22 @@
 """What cells of one column, or of two, look like: names, accounts, months. Knows cells; knows no names of columns."""
 
+import re
 from collections.abc import Sequence
+from datetime import date, time, timedelta
 
 from reports.loading.dates.labels import find_label
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
 from reports.loading.profiles.names import is_no_person, likeness
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
+from reports.loading.tables.times import is_doubtful, is_timely
 
+_DAY = re.compile(
+    r"\d{1,4}(?P<sign>[-/.])\d{1,2}(?P=sign)\d{1,4}|\b\d{1,2}\.?[ -][^\W\d_]{3,}|[^\W\d_]{3,}\.? \d{1,2},"
+)
+_DURATION = re.compile(
+    r"\d{1,4}(?:[.,]\d+)?\s?(?:h|hrs?|std\.?|m|min)?|\d{1,4}:\d\d(?::\d\d)?|\d{1,3} ?h ?\d{1,2} ?m?(?:in)?"
+)
 _Rows = Sequence[Sequence[Cell]]
 _MOST = 0.8
 """Part of the cells of a column that are full names, if it is one of people."""
@@ -30,6 +39,26 @@ def is_month(cell: Cell) -> bool:
     """Whether a cell is the label of a month or of more, and no day."""
     label = find_label(cell) if isinstance(cell, str) else None
     return bool(label and label.is_bare and label.period and not label.is_day)
+
+
+def is_day(cell: Cell) -> bool:
+    """Whether a cell is one day.
+
+    >>> is_day("2025-02-03"), is_day("3.2.25"), is_day("2025-6"), is_day("March 2025")
+    (True, True, False, False)
+    """
+    if isinstance(cell, date):
+        return True
+    return isinstance(cell, str) and (is_doubtful(cell) or (is_timely(cell) and _DAY.search(cell) is not None))
+
+
+def is_duration(cell: Cell) -> bool:
+    """Whether a cell says how long something took.
+
+    >>> is_duration(7.5), is_duration("7,25"), is_duration("01:30:00"), is_duration("2h 15m"), is_duration("Monday")
+    (True, True, True, True, False)
+    """
+    return isinstance(cell, time | timedelta) or _DURATION.fullmatch(shown(cell)) is not None
 
 
 def holds(rows: _Rows, whole: int, part: int) -> bool:

@@ -6,6 +6,8 @@ from functools import cached_property
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
+from reports.loading.profiles.states import is_absence
+from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.refusals import Refused
@@ -14,6 +16,11 @@ from reports.loading.tables.states import States
 
 _SHOWN = 300
 """Characters of states that are not known."""
+_LONGEST_PAUSE = 20
+
+
+def _is_away(text: str) -> bool:
+    return is_absence(text) or (len(text) <= _LONGEST_PAUSE and fold(text).strip(" .!") in words("rows", "pause"))
 
 
 @dataclass
@@ -30,9 +37,12 @@ class Counts:
     """Gets what is wrong with the table itself."""
 
     def check(self, row: Sequence[Cell]) -> None:
-        """Refused where a row is not done, or not known to be, or others wrote it."""
+        """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
         self._check_state(row)
         self._check_writer(row)
+        texts = [text for at in self.layout.what if (text := self._cell(row, at))]
+        if self.layout.is_item and texts and all(map(_is_away, texts)):
+            raise Refused("away", "they say that somebody was away or had a break")
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
         return shown(row[at]) if at is not None and at < len(row) else ""

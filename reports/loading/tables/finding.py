@@ -7,11 +7,12 @@ import difflib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
-from reports.loading.tables.cells import is_account, is_month
-from reports.loading.tables.columns import Role, meanings, plain
+from reports.loading.tables.cells import is_account, is_day, is_duration, is_month
+from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import Head, period_of
@@ -40,6 +41,7 @@ _PARTS = (
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
     | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
 )
+_WEEKS = 53
 
 
 def find_layout(
@@ -209,7 +211,7 @@ class _Finder(Owners):
 
         found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
         for rank in (_DONE, _PERIOD, _STAMP, _ITERATION):
-            if some := [at for one, at in found if one == rank]:
+            if some := list(dict.fromkeys(at for one, at in found if one == rank)):
                 if rank == _STAMP and self._of("start") and self._of("end"):
                     break
                 if rank == _STAMP and (asked := self._asked_period()) is not None:
@@ -234,6 +236,9 @@ class _Finder(Owners):
 
     def _one_time(self, ats: Sequence[int]) -> int:
         """The finest of several columns of times that agree; else they are a problem."""
+        days = [at for at in ats if self._share(at, is_day) > _MOST]
+        if len(days) == 1 and all(_PARTS.get(plain(self.names[at])) == _WEEKS for at in ats if at not in days):
+            return days[0]  # "2025-6" beside it is a week of that year, as only its name says
         if len(ats) == 1:
             return ats[0]
         times = Times("day-first")
@@ -269,10 +274,28 @@ class _Finder(Owners):
         return ()
 
     def _is_category(self, at: int) -> bool:
-        """Whether a column says of what kind its rows are: a few short words, again and again."""
+        """Whether a column says of what kind its rows are: a few short words, again and again.
+
+        In a time sheet, where the day and the duration of a row tell it from others, they need not come again often.
+        """
         cells = [fold(shown(cell)) for cell in self.columns[at]]
         is_short = all(len(cell.split()) <= _KIND for cell in cells)
+        if is_short and len(set(cells)) < len(cells) and self._is_time_sheet:
+            return True
         return is_short and len(cells) >= _FEW and 2 * len(set(cells)) <= len(cells) + 1
+
+    @cached_property
+    def _is_time_sheet(self) -> bool:
+        """Whether each row is of a day and says how long it took."""
+        hours = words("rows", "hours")
+        is_long = any(
+            plain(name) in hours and self._share(at, is_duration) > _MOST for at, name in enumerate(self.names)
+        )
+        return is_long and any(
+            self._share(at, is_day) > _MOST
+            for at, name in enumerate(self.names)
+            if any(one.role in ("when", "start") for one in meanings(name))
+        )
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""
@@ -303,6 +326,7 @@ class _Finder(Owners):
         is_titled = any((m.role, m.rank) == ("what", 1) for m in meanings(self.names[at]))
         is_assigned = any((m.role, m.rank) == ("person", 0) for one in layout.person for m in meanings(self.names[one]))
         is_tracked = layout.is_done or layout.key is not None or layout.status is not None or is_assigned
+        is_tracked |= self._is_time_sheet
         lengths = sorted(len(shown(cell)) for cell in self.columns[at])
         is_short = bool(lengths) and lengths[len(lengths) // 2] <= _SHORT
         is_line = self._share(at, lambda cell: "\n" in shown(cell).strip()) < 0.05

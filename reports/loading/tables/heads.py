@@ -108,16 +108,27 @@ def is_repeated(head: Head, row: Sequence[Cell]) -> bool:
     return said > 1
 
 
+def is_sum(text: str) -> bool:
+    """Whether a text is a word for a total."""
+    return fold(text).strip(" :") in words("rows", "total")
+
+
 def is_total(row: Sequence[Cell]) -> bool:
-    """Whether a row adds others up: it has a word for that, and what else there is are numbers."""
-    is_named = False
+    """Whether a row adds others up: it has a word for that, and what else there is are numbers.
+
+    >>> is_total(["", "Total hours", 35.5]), is_total(["2025-05-06", "Count stock", 4]), is_total(["Total", "n/a"])
+    (True, False, False)
+    """
+    is_named, has_rest = False, False
     for cell in row:
         text = shown(cell)
         if any(map(str.isalpha, text)):
-            if len(text) > _LONGEST_TOTAL or fold(text).strip(" :") not in words("rows", "total"):
+            first, _, rest = fold(text).strip(" :").partition(" ")
+            is_whole = is_sum(text)
+            if len(text) > _LONGEST_TOTAL or not (is_whole or (first in words("rows", "total") and rest)):
                 return False
-            is_named = True
-    return is_named
+            is_named, has_rest = True, has_rest or not is_whole
+    return is_named and not (has_rest and any(map(is_timely, row)))
 
 
 def period_of(name: str) -> tuple[str, str]:
@@ -166,7 +177,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
             score -= 2
         elif any(one.is_exact for one in known):
             score += 2
-        elif known or period_of(text)[0] or (is_timed and likeness(text) == "known"):
+        elif known or period_of(text)[0] or is_sum(text) or (is_timed and likeness(text) == "known"):
             score += 1
     return score
 

@@ -22,7 +22,7 @@ from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.filling import with_whole_cells
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
-from reports.loading.tables.heads import Head, find_head
+from reports.loading.tables.heads import Head, find_head, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
@@ -30,7 +30,7 @@ from reports.loading.tables.records import read_records
 from reports.loading.tables.reviews import with_review
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
-from reports.loading.tables.sheets import with_names
+from reports.loading.tables.sheets import is_of_plans, with_names, with_whole_years
 from reports.loading.tables.times import ORDERS, Order
 from reports.loading.tables.workbooks import read_workbook
 from reports.model.rows import LoadSettings
@@ -63,7 +63,7 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
         grids = [part for grid in grids for part in parts(grid)]
     sha256 = _sha256(source.content)
     strange, is_table = list[Problem](), False
-    doubled = list(_doubled(grids, source, reading))
+    doubled = [*_doubled(grids, source, reading), *_planned(grids, source, reading)]
     yield from doubled
     grids = [grid for grid in grids if grid.file not in {one.file for one in doubled}]
     for grid in grids:
@@ -98,6 +98,20 @@ def _doubled(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> It
             yield Problem("copy", f"its {len(grid.rows)} rows are read by way of {by}.", "note", grid.file)
 
 
+def _planned(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> Iterator[Problem]:
+    """The sheets that by their name hold plans, beside others that hold work; not those that say what is done."""
+    some = [grid for grid in grids if is_of_plans(grid.title)]
+    others = (grid for grid in grids if grid not in some) if some else ()
+    if source.options.columns or not any(isinstance(_understood(one, source, reading), _Table) for one in others):
+        return
+    for grid in some:
+        table = _understood(grid, source, reading)
+        if isinstance(table, _Table) and table.layout.status is None and not table.layout.is_done:
+            what = "its name says that it holds what is planned: left out."
+            hint = "Give the sheet another name if it holds what was done."
+            yield Problem("planned", what, "note", grid.file, hint=hint)
+
+
 def _of_workbook(profile: Profile, file: str) -> Profile:
     """The profile with an id that its name has on all sheets of one workbook, if nothing else tells who it is."""
     name = profile.row.name
@@ -111,7 +125,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
         sheets = read_workbook(content, file)
-        return sheets if isinstance(sheets, Problem) or len(sheets) == 1 else with_names(sheets)
+        return sheets if isinstance(sheets, Problem) or len(sheets) == 1 else with_names(with_whole_years(sheets))
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):
@@ -177,6 +191,7 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
     context = context_of(grid, head, fiscal)
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
+    body = [row for row in body if not is_total(row)] or body
     has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
     layout = find_layout(head, body, source.options.columns, has_time=has_time)
     if not isinstance(layout, Layout):

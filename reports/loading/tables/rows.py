@@ -181,7 +181,7 @@ class Rows:
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
         if not any(is_said(self._cell(row, one)) for one in self.layout.what):
-            raise Refused("", "no text")
+            raise Refused("no-text" if self.layout.is_item else "", "no text")
         self._counts.check(row)
         period, found = self._period(at, row)
         people = self._who(at, row)

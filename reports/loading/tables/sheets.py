@@ -1,16 +1,21 @@
-"""The sheets of a workbook to one another: numbers of people that another sheet has the names of.
+"""The sheets of a workbook to one another: numbers of people that another sheet has the names of, and their years.
 
 Knows heads and keys of sheets; must not know what their rows say.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from reports.loading.tables.columns import Role, meanings, plain
+from reports.loading.dates.words import fold, months
+from reports.loading.profiles.work import is_plan
+from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, find_head
 
 _PERSON = "person"
+_MONTH_AND_YEAR = re.compile(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
+_SEVERAL = 2
 _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
 
 
@@ -20,6 +25,32 @@ def with_names(grids: Sequence[Grid]) -> list[Grid]:
     lists = [_names(grid, head) for grid, head in zip(grids, heads, strict=True) if head]
     known = {key: names for found in lists for key, names in found.items()}
     return [_named(grid, head, known) if head and known else grid for grid, head in zip(grids, heads, strict=True)]
+
+
+def is_of_plans(title: str) -> bool:
+    """Whether the name of a sheet says that it holds what is planned; "Planning" alone may be a team.
+
+    >>> is_of_plans("Planung Herbst"), is_of_plans("Next month"), is_of_plans("Planning"), is_of_plans("Plant Q3")
+    (True, True, False, False)
+    """
+    first, _, rest = fold(title.strip()).partition(" ")
+    return bool(first in words("rows", "plans") and rest) or (first not in words("rows", "plans") and is_plan(title))
+
+
+def with_whole_years(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets; where each is called after a month and the same two digits, as "Jan 25", these are its year.
+
+    Where the digits differ they may be days. One such sheet alone says nothing.
+    """
+    found = [_MONTH_AND_YEAR.fullmatch(grid.title.strip()) for grid in grids]
+    named = [one if one and fold(one["month"].rstrip(".")) in months() else None for one in found]
+    years = {one["year"] for one in named if one}
+    if len(years) != 1 or len({fold(one["month"]) for one in named if one}) < _SEVERAL:
+        return list(grids)
+    return [
+        replace(grid, title=f"{one['month']} 20{one['year']}") if one else grid
+        for grid, one in zip(grids, named, strict=True)
+    ]
 
 
 def _roles(head: Head) -> dict[Role, int]:

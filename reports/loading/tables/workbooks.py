@@ -13,6 +13,7 @@ from reports.errors import Problem
 from reports.loading.tables.columns import plain, words
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.old_workbooks import Unseen, unseen_of
+from reports.loading.tables.open_sheets import MOST_COLUMNS, Range, hidden_columns, hidden_rows, merged
 
 _LARGEST = 1_000_000_000
 """Bytes that a workbook may have when unpacked."""
@@ -30,16 +31,10 @@ _EDGE = re.compile(rb'\b(min|max)="(\d+)"')
 _SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = re.compile(rb"<Relationship\s[^>]*>")
 _OPEN_TABLE = re.compile(rb'<table:table\s[^>]*?\btable:name="([^"]*)"[^>]*>(.*?)</table:table>', re.DOTALL)
-_OPEN_ROW = re.compile(rb"<table:table-row\b([^>]*)>")
-_OPEN_COLUMN = re.compile(rb"<table:table-column\b([^>]*)>")
-_OPEN_HIDDEN = re.compile(rb'\btable:visibility="(?:collapse|filter)"')
-_OPEN_REPEATED = re.compile(rb'\btable:number-(?:rows|columns)-repeated="(\d{1,9})"')
 _LAST_ROW = re.compile(rb'<row\s[^>]*?\br="(\d+)"')
 _FAR_COLUMN = re.compile(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
 _TALL = 10_000
 """Rows of a sheet, with cells in columns of three letters, that are many."""
-_COLUMNS = 20_000
-"""Columns that no spreadsheet goes beyond."""
 _HINT = "Save it again as XLSX without a password, or export the sheet as CSV."
 
 
@@ -66,7 +61,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
                 continue
             of = book.get_sheet_by_name(sheet.name)
             rows: list[list[Cell]] = [list(row) for row in of.to_python(skip_empty_area=False)]
-            _fill_merged(rows, of.merged_cell_ranges or ())
+            _fill_merged(rows, of.merged_cell_ranges or hidden.merged(sheet.name, len(rows)))
             name = f"{file}, sheet {sheet.name}"
             lines, columns = hidden.of(sheet.name, len(rows))
             told = [*_without_columns(rows, columns, name), *_of_rows(rows, lines, name), *_unknown(file, name)]
@@ -164,7 +159,10 @@ def letters(at: int) -> str:
 
 
 class _Hidden:
-    """The rows and columns that an XLSX, XLS or ODS workbook does not show; of an XLSB nothing is known."""
+    """The rows and columns that an XLSX, XLS or ODS workbook does not show; of an XLSB nothing is known.
+
+    Of ODS it also tells the merged cells.
+    """
 
     def __init__(self, content: bytes | Path) -> None:
         self._content = content
@@ -192,12 +190,16 @@ class _Hidden:
     def _open(self) -> "_Packed":
         return _Packed(self._content)
 
+    def merged(self, sheet: str, length: int) -> Sequence[Range]:
+        """The merged cells of a sheet of an ODS workbook, of which calamine tells none."""
+        return merged(self._open_tables.get(sheet, b""), length)
+
     def of(self, sheet: str, length: int) -> tuple[frozenset[int], frozenset[int]]:
         """Indexes of the hidden rows and columns of a sheet of so many rows."""
         if old := self._old.get(sheet):
             return frozenset(at for at in old.rows if at < length), old.columns
         if table := self._open_tables.get(sheet):
-            return _unseen(_OPEN_ROW, table, length), _unseen(_OPEN_COLUMN, table, _COLUMNS)
+            return hidden_rows(table, length), hidden_columns(table)
         with self._open() as packed:
             if packed is None or self._parts.get(sheet, "") not in packed.namelist():
                 return frozenset(), frozenset()
@@ -207,20 +209,8 @@ class _Hidden:
         columns: set[int] = set()
         for found in _HIDDEN_COLUMNS.findall(content[: content.find(b"<sheetData")]):
             edges = {key: int(number) for key, number in _EDGE.findall(found)}
-            columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), _COLUMNS)))
+            columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), MOST_COLUMNS)))
         return rows, frozenset(columns)
-
-
-def _unseen(tag: re.Pattern[bytes], table: bytes, length: int) -> frozenset[int]:
-    """Indexes of the rows or columns of a sheet in ODS that are hidden or filtered out, up to a length."""
-    at, found = 0, set[int]()
-    for attributes in tag.findall(table):
-        repeated = _OPEN_REPEATED.search(attributes)
-        end = at + (int(repeated[1]) if repeated else 1)
-        if _OPEN_HIDDEN.search(attributes):
-            found |= set(range(at, min(end, length)))
-        at = end
-    return frozenset(found)
 
 
 class _Packed:

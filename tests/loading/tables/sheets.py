@@ -99,7 +99,9 @@ def open_document(body: str) -> bytes:
             if line.startswith("!hidecol")
         )
         unseen = {int(line.split()[1]) for line in directives if line.startswith("!hiderow")}
-        cells = "".join(_row(row, at in unseen) for at, row in enumerate(rows, 1))
+        merges = [line.split(" ")[1].split(":") for line in directives if line.startswith("!merge")]
+        spans = {first: int(last[1:]) - int(first[1:]) + 1 for first, last in merges}
+        cells = "".join(_row(row, at, at in unseen, spans) for at, row in enumerate(rows, 1))
         tables.append(f'<table:table table:name="{escape(name)}">{columns}{cells}</table:table>')
     content = (
         '<?xml version="1.0" encoding="UTF-8"?><office:document-content office:version="1.2" '
@@ -121,9 +123,14 @@ def open_document(body: str) -> bytes:
     return made.getvalue()
 
 
-def _row(cells: list[str], is_unseen: bool) -> str:
+def _row(cells: list[str], number: int, is_unseen: bool, spans: dict[str, int]) -> str:
     visibility = ' table:visibility="filter"' if is_unseen else ""
-    return f"<table:table-row{visibility}>{''.join(map(_cell, cells))}</table:table-row>"
+    made = []
+    for at, cell in enumerate(cells):
+        span = spans.get(f"{chr(ord('A') + at)}{number}")
+        merged = f'<table:table-cell table:number-rows-spanned="{span}"'
+        made.append(_cell(cell).replace("<table:table-cell", merged, 1) if span else _cell(cell))
+    return f"<table:table-row{visibility}>{''.join(made)}</table:table-row>"
 
 
 def _cell(text: str) -> str:

@@ -1,0 +1,97 @@
+"""Time sheets, and workbooks with a sheet for each person or month, as people keep them."""
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found, open_document, profiles, workbook
+
+MOVED, CALLED = "Moved the mailboxes to the new server", "Called the three suppliers"
+TOGGL = "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags\n"
+
+
+def toggl(who: str, what: str, day: str) -> str:
+    return f"{who},,Nord,Move,,{what},Yes,{day},09:00:00,{day},10:30:00,01:30:00,\n"
+
+
+def notes(content: bytes | str, file: str = "hr.csv") -> dict[str, str]:
+    """What is told, by its code."""
+    made = [[one] if isinstance(one, Problem) else one.row.problems for one in found(content, file)]
+    return {one.code: one.message for some in made for one in some}
+
+
+def test_an_entry_of_a_time_sheet_that_comes_each_day_is_one_item_of_its_month() -> None:
+    days = "".join(toggl("Ada Byron", MOVED, f"2025-03-{day:02}") for day in range(3, 8))
+    table = TOGGL + days + toggl("Ada Byron", CALLED, "2025-03-10") + toggl("Ada Byron", MOVED, "2025-04-01")
+    summaries = profiles(table)[0].row.summaries
+    assert [(one.period, one.text, one.is_items) for one in summaries] == [
+        ("2025-03", f"- {MOVED}\n- {CALLED}", True),
+        ("2025-04", f"- {MOVED}", True),
+    ]
+
+
+def test_absences_breaks_and_empty_entries_of_a_time_sheet_are_no_work_and_counted() -> None:
+    rows = [toggl("Ada Byron", what, "2025-03-03") for what in (MOVED, "Vacation", "Sick", "Lunch break", "")]
+    assert entries(TOGGL + "".join(rows)) == [("Ada Byron", "2025-03", MOVED)]
+    said = notes(TOGGL + "".join(rows))
+    assert "3 rows left out" in said["away"]
+    assert "1 row left out" in said["no-text"]
+
+
+def test_an_absence_in_a_cell_of_prose_stays_beside_its_month() -> None:
+    table = f"Name,March 2025,April 2025\nAda Byron,{MOVED},On parental leave\nBob Stone,{CALLED},\n"
+    assert ("Ada Byron", "2025-04", "On parental leave") in entries(table)
+
+
+def test_the_notes_of_a_time_sheet_go_before_the_kind_of_its_work() -> None:
+    head = "Date,Client,Project,Task,Notes,Hours,First Name,Last Name\n"
+    rows = f"2025-05-05,Leeds,Tram,Field work,{MOVED},7.5,Ada,Byron\n2025-05-06,Leeds,Tram,Field work,,7.5,Ada,Byron\n"
+    rows += f"2025-06-05,Leeds,Tram,Analysis,{CALLED},1,Bob,Stone\n"
+    assert entries(head + rows) == [("Ada Byron", "2025-05", MOVED), ("Bob Stone", "2025-06", CALLED)]
+
+
+def test_beside_days_a_column_of_weeks_is_no_other_time() -> None:
+    rows = f"2025-02-03,2025-6,Ada Byron,Bug #3: {MOVED},3.00\n2025-03-04,2025-10,Bob Stone,Bug #4: {CALLED},2.00\n"
+    assert [one[:2] for one in entries(f"Date,Week,User,Issue,Hours\n{rows}")] == [
+        ("Ada Byron", "2025-02"),
+        ("Bob Stone", "2025-03"),
+    ]
+
+
+def test_a_title_above_the_table_of_a_person_is_no_part_of_the_name() -> None:
+    sheet = (
+        "Tätigkeitsnachweis {0} | |\n | |\nDatum | Tätigkeit | Stunden\nd:2025-05-06 | {1} | n:8\n | Summe Std. | n:8\n"
+    )
+    made = "".join(
+        f"[sheet {who}]\n{sheet.format(who, text)}" for who, text in {"Max Müller": MOVED, "Ida Kern": CALLED}.items()
+    )
+    assert entries(workbook(made), "hr.xlsx") == [("Max Müller", "2025-05", MOVED), ("Ida Kern", "2025-05", CALLED)]
+
+
+def test_a_row_of_totals_does_not_hide_whose_the_other_rows_are() -> None:
+    table = f"Who did what in 2025,,\n,January,February,Sum\nAda Byron,{MOVED},,1\nBob Stone,,{CALLED},1\nCy Wolf,,,0\n"
+    assert entries(table + "Total,1,1,2\n") == [("Ada Byron", "2025-01", MOVED), ("Bob Stone", "2025-02", CALLED)]
+
+
+def test_two_digits_that_all_sheets_of_months_have_are_their_year() -> None:
+    sheet = "Name | What was achieved\nAda Byron | {}\n"
+    made = f"[sheet Jan 25]\n{sheet.format(MOVED)}[sheet Feb 25]\n{sheet.format(CALLED)}"
+    assert entries(workbook(made), "hr.xlsx") == [("Ada Byron", "2025-01", MOVED), ("Ada Byron", "2025-02", CALLED)]
+    days = f"[sheet Jan 25]\n{sheet.format(MOVED)}[sheet Jan 26]\n{sheet.format(CALLED)}"
+    assert not entries(workbook(days), "hr.xlsx")
+
+
+@pytest.mark.parametrize("title", ["Planung Herbst", "Next month", "To do"])
+def test_a_sheet_of_plans_beside_one_of_work_is_left_out_and_told(title: str) -> None:
+    plans = f"[sheet {title}]\nVorhaben | Wer | Datum\n{CALLED} | Bob Stone | d:2025-11-03\n"
+    work = f"[sheet Arbeit]\nWas | Wer | Datum\n{MOVED} | Ada Byron | d:2025-03-03\n"
+    assert entries(workbook(work + plans), "hr.xlsx") == [("Ada Byron", "2025-03", MOVED)]
+    assert "planned" in notes(workbook(work + plans), "hr.xlsx")
+    assert entries(workbook(plans), "hr.xlsx") == [("Bob Stone", "2025-11", CALLED)]
+
+
+def test_a_cell_of_an_open_document_that_is_merged_downwards_holds_for_all_of_its_rows() -> None:
+    made = open_document(
+        f"[sheet Log]\nName | Month | Results\nAda Byron | March 2025 | {MOVED}\n | | {CALLED}\n"
+        "!merge A2:A3\n!merge B2:B3\n"
+    )
+    assert entries(made, "hr.ods") == [("Ada Byron", "2025-03", MOVED), ("Ada Byron", "2025-03", CALLED)]
