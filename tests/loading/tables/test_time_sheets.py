@@ -15,8 +15,9 @@ def toggl(who: str, what: str, day: str) -> str:
 
 def notes(content: bytes | str, file: str = "hr.csv") -> dict[str, str]:
     """What is told, by its code."""
-    made = [[one] if isinstance(one, Problem) else one.row.problems for one in found(content, file)]
-    return {one.code: one.message for some in made for one in some}
+    made = [one for one in found(content, file) if isinstance(one, Problem)]
+    made += [one for profile in profiles(content, file) for one in profile.row.problems]
+    return {one.code: one.message for one in made}
 
 
 def test_an_entry_of_a_time_sheet_that_comes_each_day_is_one_item_of_its_month() -> None:
