@@ -361,7 +361,7 @@ ROLE_KEYS = (
 TEAM_WORDS = tuple(
     """
     team squad crew tribe guild chapter equipe equipo equipa squadra gruppe abteilung zespol dzial wydzial reparto
-    oddeleni takim lag команда отдел відділ 组 部门
+    oddeleni takim lag команда отдел відділ 组 部门 所属 소속
     """.split()
 )
 """What several people are called, or a department."""

@@ -43,6 +43,8 @@ class Atom:
     """The year that its day may be instead: 2025 in Jan 25."""
     is_ambiguous: bool = False
     """Its month is named by a word that has other meanings: Set, Out."""
+    later: int = 0
+    """Months after January with which its year begins by its own words: 3 of a year of work in Japan."""
 
     @property
     def is_day(self) -> bool:
@@ -183,10 +185,12 @@ def _cjk(found: re.Match[str]) -> Atom:
         year = ERAS[groups["name"]] + int(groups["era"])
     if groups.get("mo"):
         return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]), is_year_first=year is not None)
-    if groups.get("half"):
-        return Atom(found.end(), "half", _CJK_NUMBERS[found["half"]], year)
+    later = 3 if groups.get("work") else 0
+    if half := groups.get("half"):
+        return Atom(found.end(), "half", 1 if half in "上상" else 2, year, later=later)
     if groups.get("n"):
-        return Atom(found.end(), "quarter", _CJK_NUMBERS.get(found["n"]) or int(found["n"]), year)
+        number = _CJK_NUMBERS.get(found["n"]) or int(found["n"])
+        return Atom(found.end(), "quarter", number, year, later=later)
     return Atom(found.end(), "year", 1, year)
 
 
@@ -206,8 +210,11 @@ _CJK_DAY = r"(?:\s?(?:[月火水木金土日](?:曜日?)?|[월화수목금토일
 _CJK_MONTH = rf"(?P<mo>\d{{1,2}})[月월](?:\s?(?P<d>\d{{1,2}})[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?)?"
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
+    (rf"{_YEAR}\s?년도?\s?(?P<n>[1-4])\s?분기", _cjk),
+    (rf"{_YEAR}(?P<work>年度)\s?(?:第?(?P<n>[1-4一二三四])(?P<k>四半期)|(?P<half>[上下])半?期)", _cjk),
+    (rf"{_YEAR}[年년]\s?(?P<half>[上下상하])(?:半?期|반기)", _cjk),
     (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季|四半期)度?|(?P<half>[上下])半年)?", _cjk),
-    (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?第?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
+    (r"第?(?P<n>[1-4])(?:\s?분기|四半期)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
     (rf"(?P<d>\d{{1,2}})(?P<s>[./-])\s?(?P<r>{_ROMAN})(?P=s)\s?(?:{_YEAR}|(?P<y2>\d\d)){_END}", _roman),

@@ -307,6 +307,8 @@ def _months(atom: Atom, fiscal_start: int) -> Period:
         weeks = (date.fromisocalendar(atom.year, week, 4) for week in (atom.number, atom.last or atom.number))
         return Period.between(*(Period.containing(thursday) for thursday in weeks))
     period = Period.of(atom.kind, atom.year, atom.number)
+    if atom.later:
+        return Period(period.first + atom.later, period.months)
     if atom.is_fiscal and fiscal_start > 1:
         return Period(period.first - 12 + fiscal_start - 1, period.months)
     return period

@@ -42,7 +42,7 @@ _VAGUE = re.compile(
     r"zonder datum|enige tijd geleden"
 )
 """A time of which nobody can say the months."""
-_CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
+_CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
 """Words in a column of their own before a text."""
 _SHORT_WEEK = re.compile(
     r"(?:(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|нед|тиж|седм|εβδ)\.?\s?|[vu]\.\s)(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"

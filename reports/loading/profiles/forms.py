@@ -16,6 +16,8 @@ _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
 _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻⏳❌✗✘])\s+\S")
 _TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
 _BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
+_LONGEST_KEY = 8
+"""Signs of a key in Japanese."""
 _SIGNED_OFF = re.compile(
     r"\W*(?:v\s?\.?\s?[º°o]\s?b\s?\.?\s?[º°o]|fdo\.|visto bueno|"
     r"lu et approuvé|gez\.|(?:signed|signature|unterschrift)\s?:)(?!\w).{0,60}$",
@@ -65,9 +67,19 @@ def as_fields(lines: Sequence[str]) -> list[str]:
 
     >>> as_fields(["1. Employee ....... Ann Lee", "2. Position ....... nurse"])
     ['Employee: Ann Lee', 'Position: nurse']
+    >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
+    ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
+    lines = [_of_wide_blank(line) for line in lines]
     fields = [without_leaders(line) for line in lines]
     found = {
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _of_wide_blank(line: str) -> str:
+    """A line as a field, where a wide blank stands between a key that is known and its value, as in Japan."""
+    key, _, value = line.strip().partition("\u3000")
+    field = f"{key}: {value.strip()}" if key and value.strip() and len(key) <= _LONGEST_KEY else ""
+    return field if field and read_field(field) else line

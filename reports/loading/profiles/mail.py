@@ -14,7 +14,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.mail_days import sent_on
-from reports.loading.profiles.names import is_surely, is_unknown, likeness
+from reports.loading.profiles.names import is_position, is_surely, is_unknown, likeness
 from reports.loading.profiles.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -83,6 +83,8 @@ SALUTATION = re.compile(
 _WORDS = re.compile(r"\w+")
 _LETTER = 4
 """Lines at least of a letter that is signed."""
+_MOST_ROLE = 4
+"""Words of what somebody is, behind the name at the end."""
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
 _INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
@@ -318,7 +320,9 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     last, _, signed = name.partition(", ")  # "Kram, Elin"
     if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):
         return [body[-1]]
-    if name and not lines[body[-1] - 2].strip() and _takes_notes(name):
+    is_apart = name != "" and not lines[body[-1] - 2].strip()
+    is_said = is_surely(last) or (" " in last and likeness(last) == "shaped" and _is_role(signed))
+    if is_apart and (_takes_notes(name) or (is_said and 0 < len(signed.split()) <= _MOST_ROLE)):
         return [body[-1]]
     if len(body) > _LETTER and (_closes(lines[body[-1] - 1]) or (_closes(last) and likeness(signed))):
         return [body[-1]]
@@ -333,6 +337,11 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
     return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _is_role(words: str) -> bool:
+    """Whether words behind a name say what somebody is: "ward nurse", "RN"."""
+    return is_position(fold(words)) or (words.isupper() and len(words) <= 4)
 
 
 def _takes_notes(line: str) -> bool:

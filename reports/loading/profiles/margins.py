@@ -16,14 +16,14 @@ from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.heads import read_field
-from reports.loading.profiles.names import is_unknown
+from reports.loading.profiles.names import is_given, is_unknown
 from reports.periods import Period
 
 _AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→"
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]{2,50})[)\]]")
 _BEHIND = re.compile(r"\s[–—-]\s([^–—-]{2,40})$")
 _AGENT = re.compile(
-    r"(?P<before>(?<![^\W\d_])[a-zà-öø-ÿ]{2,}(?:ed|en|t|ée?s?|is?|ies?|ite?s?|ues?|[ai]d[oa]s?|[aiu]t[oaie]|s[oaie]|n[yae])"
+    r"(?P<before>(?<![^\W\d_])[a-zà-öø-ÿ]{2,}(?:[dt]|en|ée?s?|is?|ies?|ite?s?|ues?|[ai]d[oa]s?|[aiu]t[oaie]|s[oaie]|n[yae])"
     r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
 )
 """By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
@@ -121,6 +121,8 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
         found.strangers[number].update(leads)
         if is_head and _is_unheard(line):
             found.unheard[number].add(line.strip(_AROUND))
+        done = (one["name"].strip(_AROUND) for one in _AGENT.finditer(line) if not is_checked(fold(one["before"])))
+        found.names[number].update(name for name in done if is_given(name))
         for part in (*_parts(line), *values):
             name = in_order(part.strip(_AROUND))
             found.strangers[number].update([name] if is_full(name) and not _SHORT.search(name) else [])

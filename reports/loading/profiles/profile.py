@@ -356,7 +356,7 @@ class _Finisher:
         signed += [line.partition(", ")[0] for line in signed]  # "Ann Lee, claims"
         title = next((row.text for row in rows), "")
         ways = (
-            ((name for name in signed if likeness(name) == "known"), "signature"),
+            ((name for name in signed if likeness(name) == "known" or (" " in name and likeness(name))), "signature"),
             ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
             (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
             (filter(None, (caseless_title(title),)), "title"),

@@ -258,7 +258,12 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near:
     if is_near:
         section.period = month
         return
-    opening = [fold(block.text) for block in blocks if block.kind == "paragraph"][:_OPENING]
+    said = [block.text.strip() for block in blocks if block.kind == "paragraph"][:_OPENING]
+    heads = [text for text in said if len(text) <= _LONGEST_TITLE and text[-1] in ":："]
+    if label := next((one for text in heads if (one := label_within(text))), None):  # "What we did in Q3:"
+        section.label = label
+        return
+    opening = list(map(fold, said))
     named = {
         months()[found["month"]] for text in opening for found in _FOR.finditer(text) if found["month"] in months()
     }

@@ -135,3 +135,27 @@ def test_days_in_numbers_may_end_with_a_point(tmp_path: Path) -> None:
 )
 def test_a_title_names_its_month_apart_from_its_year(tmp_path: Path, title: str, period: str) -> None:
     assert {one for _, one, _ in said(read(tmp_path, f"{title}\n\n- Fixed it\n- Sold it\n"))} == {period}
+
+
+def test_a_form_in_japanese_has_wide_blanks(tmp_path: Path) -> None:
+    text = "2025年度上半期 活動報告\n氏名　鈴木 健太\n所属　品質保証部\n\n4月　新検査機の導入\n7月　社内監査に対応\n"
+    found = read(tmp_path, text, "a.txt")
+    assert [(person, period) for person, period, _ in said(found)] == [
+        ("鈴木 健太", "2025-04"),
+        ("鈴木 健太", "2025-07"),
+    ]
+
+
+def test_a_mail_says_of_when_it_is_before_its_lists(tmp_path: Path) -> None:
+    head = "From: Claire Dubois <c@a.fr>\nTo: all\nDate: Mon, 06 Oct 2025 09:12:00 +0200\nSubject: Réalisations\n\n"
+    head += "Bonjour,\n\nVoici les réalisations du T3 2025 :\n\n"
+    found = read(tmp_path, f"{head}Karim Belhadj\n- Portail ouvert\n\nLéa Fontaine\n- Contrat signé\n", "a.txt")
+    assert [(person, period) for person, period, _ in said(found)] == [
+        ("Karim Belhadj", "2025-Q3"),
+        ("Léa Fontaine", "2025-Q3"),
+    ]
+
+
+def test_a_name_with_a_role_apart_at_the_end_is_who_wrote_it(tmp_path: Path) -> None:
+    text = "Log\n\nMar 2025: Led ward 9.\nJun 2025: Trained four.\nJul 2025: Falls halved.\n\nOlumide Bankole, RN\n"
+    assert [row.name for row in read(tmp_path, text, "a.txt")] == ["Olumide Bankole"]
