@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from reports.loading.dates.words import fold
+from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.heads import read_field
 
 _KEYED = re.compile(
@@ -23,10 +24,13 @@ _SUBJECT = re.compile(
     r"(?:\s(?:and|und|et|y|e|en|och|og|i|&)\s[^\W\d_a-z][^\W\d_A-Z]+)?)(?=\s[^\W\d_A-Z]{2,}\s)"
 )
 """One word with a capital that a sentence begins with, or two."""
+_BY = r"(?:by|von|par|por|da|door|av|af|przez)\s"
 _BEHIND = re.compile(
-    r"(?:\s[(\[](?P<set>[^()\[\]]{2,50})[)\]]|\s(?:-\s|(?:--|[–—])\s?)(?P<dash>[^–—()]{2,40})|"
+    rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
+    rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
-    r"\s(?:by|von|par|por|da|door|av|af|przez)\s(?P<by>@[\w.-]{2,30}(?<!\.))|\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
+    rf"\s{_BY}(?P<by>@[\w.-]{{2,30}}(?<!\.))|"
+    r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _BETWEEN = re.compile(r"[,;]\s?")
@@ -55,5 +59,7 @@ def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """What ends a line in brackets, behind a dash or, a handle, behind "by"; or who said a quotation."""
     found, is_quoted = _BEHIND.search(text), _QUOTED.match(text) is not None
     for kind, said in found.groupdict(default="").items() if found else ():
+        if found and kind == "dash" and is_checked(fold(text[: found.start(kind)])):
+            continue
         place = ("end", kind, "quoted") if is_quoted else ("end", kind)
         yield from ((place, part) for part in _BETWEEN.split(said) if part.strip())

@@ -159,3 +159,16 @@ def test_a_mail_says_of_when_it_is_before_its_lists(tmp_path: Path) -> None:
 def test_a_name_with_a_role_apart_at_the_end_is_who_wrote_it(tmp_path: Path) -> None:
     text = "Log\n\nMar 2025: Led ward 9.\nJun 2025: Trained four.\nJul 2025: Falls halved.\n\nOlumide Bankole, RN\n"
     assert [row.name for row in read(tmp_path, text, "a.txt")] == ["Olumide Bankole"]
+
+
+def test_who_cooks_leads_a_line_and_judges_nobody(tmp_path: Path) -> None:
+    text = "# Kitchen – Aug 2025\n\nChef Marta: cut the costs, new menu is live\nSous chef (Ilir): trained both\n"
+    found = read(tmp_path, f"{text}Pastry / Noémie: won the bake-off\n")
+    assert {person for person, *_ in said(found)} == {"Ilir", "Noémie"}
+    assert "no-person" in codes(found)  # whom "Chef Marta" names is asked
+
+
+def test_a_handle_behind_by_ends_a_line(tmp_path: Path) -> None:
+    text = "# Release 5.2 (2025-05-28)\n\n- Crash on rotate — fixed by @elif\n- Wrong totals (Mandla Dube)\n"
+    found = read(tmp_path, f"{text}- Menu (Jo Weber)\n- Shop — reviewed by Ann Lee\n")
+    assert {person for person, *_ in said(found)} == {"elif", "Mandla Dube", "Jo Weber"}
