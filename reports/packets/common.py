@@ -15,9 +15,19 @@ def fold_word(word: str) -> str:
     return fold(word)
 
 
-def is_common(word: str) -> bool:
-    """Whether a folded word says nothing of a subject."""
-    return word in common_words()["all"] or word in months() or word in days_of_the_week()[0]
+def is_common(word: str, language: str = "english") -> bool:
+    """Whether a folded word says nothing of a subject in a language; what is English says nothing in English only."""
+    return word in _saying_nothing(language == "english") or word in months() or word in days_of_the_week()[0]
+
+
+@cache
+def _saying_nothing(is_english: bool) -> frozenset[str]:
+    """The words of all languages that say nothing of a subject, without those of English alone for texts in others."""
+    common = common_words()
+    if is_english:
+        return common["all"]
+    others = [words for name, words in common.items() if name not in ("all", *_OF_PHRASES) and "english" not in name]
+    return frozenset().union(*others)
 
 
 def is_day(word: str) -> bool:

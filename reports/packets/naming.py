@@ -5,9 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
-from reports.packets.common import is_day
-from reports.packets.english import is_adjective, is_participle
+from reports.packets.english import is_participle
+from reports.packets.lone import chunk, is_person, one_of_several, told_alone
 from reports.packets.phrases import JOINTS, is_plain
 from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, opening, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
@@ -19,13 +18,13 @@ how much a word that nothing says more of, over all of them but one; also in a t
 _OWN, _OWN_OF_ALL, _SAYS_LITTLE = 0.9, 0.6, 0.5
 """How rare a word must be that names a group as its own: where two of three statements have it, where all of two do,
 and to stand alone where three have it; where all of three or more have it and a phrase, it may be a common one."""
-_GENERAL, _GENERAL_OF_TWO = 0.6, 0.8
-"""How rare a word is, at least, that is a name alone, also of two statements; a more common one is general."""
 _MOST_OF = 3
 _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
+_LAST, _LAST_ALONE = 0.4, 0.5
+"""How good a phrase must be to be the name of what has no better one, and how rare a noun that is it alone."""
 _TELLS = 0.8
 """How rare a word of a name is that tells by itself what it calls."""
 _PHRASE = 0.9
@@ -73,7 +72,7 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     found = _phrases(numbers, statements)
     good = [one for one in found.values() if _is_good(one, len(numbers), inside, statements.often)]
     named = [one for one in found.values() if one.is_name or one in good]
-    persons = {stem for one in named if _is_person(_as_written(one)) for stem in one.stems}
+    persons = {stem for one in named if is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
 
@@ -87,7 +86,14 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
         return round(worth, 9), len(phrase.stems), phrase.stems
 
     oblique = ""
+    several, many = one_of_several(group)
+    everyone = any(inside[stem] == len(numbers) for stem in persons)
     for best in sorted(good, key=order, reverse=True):
+        often = max(inside[stem] for stem in best.stems)
+        if many > often and several not in taken:
+            return several
+        if everyone and len(best.stems) == 1 and often < len(numbers):
+            continue
         words = None if persons.issuperset(best.stems) else _named(best, group, found)
         name = words and _plain(words, best, group)
         if name and name not in taken:
@@ -96,19 +102,35 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     name = _by_own_word(group, found)
     if name and name not in taken:
         return _told_alone(name, group, found)
-    return (oblique and opening(oblique, group)) or None
+    return (several not in taken and several) or (oblique and opening(oblique, group)) or None
+
+
+def last_name_of(numbers: Sequence[int], statements: Statements) -> str | None:
+    """What a group without a good name is called by the word that most of its statements and the fewest others have."""
+    inside = Counter(term for at in numbers for term in statements.terms[at])
+    group = Group(numbers, statements, inside, frozenset())
+    ranked = [
+        (inside[stems[0]], one.is_noun, group.telling(stems[0], one.weights[0]), _as_written(one), one)
+        for stems, one in _phrases(numbers, statements).items()
+        if len(stems) == 1 and inside[stems[0]] > 1
+    ]
+    if not ranked:
+        return None
+    name, best = max(ranked, key=lambda one: one[:-1])[-2:]
+    more = said_more_of(best.stems[0], group, is_name=False)
+    if more and more.worth >= _LAST:
+        return more.form
+    if is_person(name):
+        return told_alone(name, best.stems[0], best.weights[0], group)
+    if best.is_noun and best.weights[0] >= _LAST_ALONE:
+        return _plain(name, best, group)
+    return chunk(best.stems[0], group) or opening(best.stems[0], group) or None
 
 
 def _told_alone(name: str, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
-    """A name, or where it is a word that says too little alone the first words of the clause that opens with it."""
+    """A name, or what stands for it where it is a word that says too little alone."""
     word = next((one for one in found.values() if len(one.stems) == 1 and name in one.written), None)
-    if word is None or _is_person(name):
-        return name
-    is_no_noun = group.statements.tokenizer.language == "english" and is_adjective(name)
-    least = _GENERAL if len(group.numbers) > 2 else _GENERAL_OF_TWO
-    if is_no_noun or word.weights[0] < least or is_day(fold(name)):
-        return opening(word.stems[0], group) or name
-    return name
+    return name if word is None else told_alone(name, word.stems[0], word.weights[0], group)
 
 
 def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
@@ -122,7 +144,7 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
         is_own = len(stems) == 1 and 1 < often == group.statements.often.get(stems[0])
         if not is_own or is_participle(name.lower()) or often * _MOST_OF < size * (_MOST_OF - 1):
             continue
-        is_of_all = often == size and (weight >= _OWN_OF_ALL or size >= _MOST_OF or _is_person(name))
+        is_of_all = often == size and (weight >= _OWN_OF_ALL or size >= _MOST_OF or is_person(name))
         if weight >= _OWN or is_of_all:
             ranked.append((often, weight, name, one))
     if not ranked:
@@ -132,7 +154,7 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
     if more and more.stands(is_name=True, is_only=True):
         return _plain(more.form, best, group)
     is_clear = weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
-    return numbered(_plain(name, best, group) or "", group) or None if is_clear or _is_person(name) else None
+    return numbered(_plain(name, best, group) or "", group) or None if is_clear or is_person(name) else None
 
 
 def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
@@ -147,8 +169,8 @@ def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str 
     others = beside(best.stems[0], group, _told(group, found))
     if more and more.stands(best.is_name, is_only=not others):
         return more.form
-    one_of_several = numbered(name, group)
-    return one_of_several if one_of_several != name else _clearer(best, group, others) or name
+    with_number = numbered(name, group)
+    return with_number if with_number != name else _clearer(best, group, others) or name
 
 
 def _clearer(best: _Phrase, group: Group, others: Sequence[Told]) -> str | None:
@@ -224,11 +246,6 @@ def _stands_alone(often: int, size: int, weight: float) -> bool:
     """Whether a word that stands in so many statements of a group is its name though nothing says more of it."""
     least = _ALONE if size > 2 else _ALONE_OF_TWO
     return (often - 1) * weight * min(1, 2 * often / size) >= least
-
-
-def _is_person(name: str) -> bool:
-    """Whether words are a person's name: "Gareth", "Mrs Odum"; not "Otter OTA"."""
-    return likeness(name) == "known" and not any(word.isupper() for word in name.split())
 
 
 def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:

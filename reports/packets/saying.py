@@ -168,10 +168,17 @@ def _is_torn(phrase: Phrase, stem: str, text: str) -> bool:
 
 
 def _is_turned(phrase: Phrase, group: Group, text: str) -> bool:
-    """Whether the last of two English words says elsewhere what the other is like: "ear silent", "silent left ear"."""
-    first, last = (text[word.start : word.end] for word in (phrase.words[0], phrase.words[-1]))
+    """Whether a phrase is two English words in the wrong order: "ear silent", elsewhere a "silent left ear"."""
+    if len(phrase.words) != 2 or phrase.head.is_name:
+        return False
+    first, last = (text[word.start : word.end] for word in phrase.words)
+    return is_turned(first, last, group)
+
+
+def is_turned(first: str, last: str, group: Group) -> bool:
+    """Whether the second of two English words says elsewhere in a group what the first is like."""
     of = group.statements
-    if of.tokenizer.language != "english" or len(phrase.words) != 2 or phrase.head.is_name:
+    if of.tokenizer.language != "english":
         return False
     turned = re.compile(rf"(?i)(?<!\w){re.escape(last)} (?:\w+ )?{re.escape(first)}(?!\w)")
     return any(turned.search(of.texts[at]) for at in group.numbers)

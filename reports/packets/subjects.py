@@ -148,7 +148,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]
     is_noun = bare in tokenizer.nouns or (tokenizer.is_inflecting and stemmer(bare) in tokenizer.nouns)
-    if is_common(bare):
+    if is_common(bare, tokenizer.language):
         return Word(start, end, stemmer(bare), fits_names=bare in common_words()["names"], is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
@@ -162,7 +162,9 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
         return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
     parts = [fold(part) for part in _PARTS.findall(written)]
     telling = tuple(
-        (stemmer(part), rarity(part, tokenizer.language)) for part in parts if len(part) > 2 and not is_common(part)
+        (stemmer(part), rarity(part, tokenizer.language))
+        for part in parts
+        if len(part) > 2 and not is_common(part, tokenizer.language)
     )
     return Word(start, end, bare, weight, True, True, telling, is_noun)
 

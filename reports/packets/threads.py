@@ -17,7 +17,7 @@ from itertools import combinations
 from reports.corpus import Remembered
 from reports.loading.dates.words import fold
 from reports.packets.alike import alike, rounded, terms_of
-from reports.packets.naming import name_of, place_of
+from reports.packets.naming import last_name_of, name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import Tokenizer, tokenizer_for
 
@@ -33,6 +33,9 @@ _PLACES = 0.5
 _LIST, _LISTS, _STEEP = 4, 3, 2
 """Statements of a list, at least, and lists, by which it is seen that what stands late is beside the point; and how
 steeply it then counts less."""
+_TIGHT, _SAID = 1.0, 10
+"""How much alike the statements of a group are on average that is a thread without a good name, too, and of how many
+statements in all, for of few some are always alike."""
 _MOST = 1200
 """Statements that are compared; of more, the newest."""
 
@@ -102,7 +105,8 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
     texts = [one.text for one in kept]
     tokenizer = tokenizer_for(texts)
     terms = terms_of(texts, tokenizer)
-    groups = [sorted(group) for group in _groups(kept, alike(texts, terms, tokenizer))]
+    much = alike(texts, terms, tokenizer)
+    groups = [sorted(group) for group in _groups(kept, much)]
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
     called = frozenset(word for name in people for word in fold(name).split())
     statements, found = Statements(texts, terms, often, tokenizer, called), list[Found]()
@@ -110,14 +114,22 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
         telling = [at for at in group if not kept[at].is_soft]
         if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
             continue
-        name = name_of(telling, statements, {one.name for one in found})
-        if name:
+        taken = {one.name for one in found}
+        is_tight = len(kept) >= _SAID and _is_tight(telling, much)
+        name = name_of(telling, statements, taken) or (is_tight and last_name_of(telling, statements))
+        if name and name not in taken:
             numbers = tuple(at for number in group for at in items[number])
             places = [
                 place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)
             ]
             found.append(Found(name, numbers, tuple(places)))
     return found
+
+
+def _is_tight(group: Sequence[int], alike: Mapping[int, Mapping[int, float]]) -> bool:
+    """Whether statements are so much alike that they are a thread though they have no good name."""
+    pairs = list(combinations(group, 2))
+    return bool(pairs) and sum(alike.get(one, {}).get(other, 0.0) for one, other in pairs) >= _TIGHT * len(pairs)
 
 
 def _places(name: str, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:

@@ -1,0 +1,146 @@
+"""What a thread is called by whose word says too little alone: a person, a general word.
+
+"Ngozi" and "falls" tell less than "Ngozi passed with distinction…", "weekly falls huddle" and "Store 3" do. Knows the
+statements of a thread; knows no other thread.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from reports.loading.dates.words import fold
+from reports.loading.profiles.names import likeness
+from reports.packets.common import common_words, is_common, is_day
+from reports.packets.english import is_adjective, is_base, is_participle
+from reports.packets.phrases import JOINTS
+from reports.packets.saying import Group, is_turned, opening, said_more_of
+from reports.packets.subjects import Word, is_unspaced, opens_as_verb
+
+_GENERAL, _GENERAL_OF_TWO = 0.6, 0.8
+"""How rare a word is, at least, that is a name alone, also of two statements; a more common one is general."""
+_OWN = 4
+"""In how many statements a general word stands that is a name all the same: all of the thread, and no other."""
+_MOST_LETTERS, _MOST_WORDS = 36, 4
+"""Letters of the first words of a clause that stand for a name, and words that stand side by side, at most."""
+_FEW_LETTERS = 3
+"""A clause is not cut behind a common word of so few."""
+_ONE_OF_SEVERAL = re.compile(
+    r"(?<![\w.-])([^\W\d_]{3,}) (\d{1,3}|[A-Z])(?![\w%]|[.,:/-]\d| (?:of|von|sur|de|di|van|z)\b)"
+)
+"""A word and the number or the letter by which one of several things is called: "Store 3", "Linea 2"."""
+_VERSION = re.compile(r"(?<![\w.,:$€£])\d+\.\d+(?:\.\d+)?(?![\w%]|[.,:]\d)")
+_VERSIONS = 3
+"""In how many statements a number with a point stands that is a version of something."""
+_CLAUSE = re.compile(r"[.;:!?–—(,\uff0c。、\uff1b\uff1a،؛\n](?!\d)|\s-\s")
+"""What ends a clause."""
+
+
+def is_person(name: str) -> bool:
+    """Whether words are a person's name: "Gareth", "Mrs Odum"; not "Otter OTA"."""
+    return likeness(name) == "known" and not any(word.isupper() for word in name.split())
+
+
+def told_alone(name: str, stem: str, weight: float, group: Group) -> str:
+    """What stands for a name that is one word, of this stem and so rare; the word itself if it says enough."""
+    if is_person(name):
+        return _of_person(name, stem, group)
+    is_english = group.statements.tokenizer.language == "english"
+    least = _GENERAL if len(group.numbers) > 2 else _GENERAL_OF_TWO
+    if not (weight < least or is_day(fold(name)) or (is_english and is_adjective(name))):
+        return name
+    often = group.inside[stem]
+    is_own = _OWN <= often == len(group.numbers) == group.statements.often.get(stem)
+    is_name = not is_english and not is_unspaced(name) and is_own
+    return one_of_several(group)[0] or chunk(stem, group) or (name if is_name else opening(stem, group) or name)
+
+
+def _of_person(name: str, stem: str, group: Group) -> str:
+    """What says more of a person: a phrase with the name, else the first words of the newest clause that begins so."""
+    more = said_more_of(stem, replace(group, persons=()), is_name=True)
+    if more and not (more.form.startswith(name + " ") and is_common(fold(more.form.split()[1]))):
+        return more.form  # not "Gareth at the shed"
+    if is_unspaced(name):
+        return opening(stem, group) or name
+    clauses = [clause.strip() for at in group.numbers for clause in _CLAUSE.split(group.statements.texts[at])]
+    telling = [clause for clause in clauses if clause.startswith(name + " ") and clause.count(" ") > 1]
+    return _cut(telling[-1], group) if telling else opening(stem, group) or name
+
+
+def _cut(clause: str, group: Group) -> str:
+    """The first words of a clause, as many as a name may have; none at their end that only leads to others."""
+    words = clause.split()
+    language = group.statements.tokenizer.language
+    while len(" ".join(words)) > _MOST_LETTERS:
+        words.pop()
+        while len(words[-1]) <= _FEW_LETTERS and is_common(fold(words[-1]), language):
+            words.pop()
+    return " ".join(words) + "…"
+
+
+def one_of_several(group: Group) -> tuple[str, int]:
+    """What more than half of the statements, and two at least, call a thing by, a word with a number or a version.
+
+    With how many of them do; empty where there is none.
+    """
+    often = Counter[str]()
+    forms: dict[str, str] = {}
+    for at in group.numbers:
+        text, language = group.statements.texts[at], group.statements.tokenizer.language
+        found = [hit[0] for hit in _ONE_OF_SEVERAL.finditer(text) if _may_be_called(fold(hit[1]), language)]
+        found += _VERSION.findall(text)
+        forms = {fold(one): one for one in found} | forms
+        often.update({fold(one) for one in found})
+    enough = len(group.numbers) // 2 + 1
+    ranked = [(many, name) for name, many in often.items() if many >= (_VERSIONS if name[0].isdigit() else 2)]
+    many, best = max(ranked, default=(0, ""))
+    return (forms[best], many) if many >= max(2, enough) else ("", 0)
+
+
+def _may_be_called(word: str, language: str) -> bool:
+    """Whether a word may say what one of several things is: "line", not "in" or "May"."""
+    return word in common_words()["names"] or not is_common(word, language)
+
+
+def chunk(stem: str, group: Group) -> str:
+    """The English words side by side around a word, two at least: those that most statements have, then the fewest."""
+    if group.statements.tokenizer.language != "english":
+        return ""
+    found = [
+        (text[words[0].start : words[-1].end], len(words))
+        for text in (group.statements.texts[at] for at in group.numbers)
+        for words in _chunks(stem, text, group)
+    ]
+    often = Counter(fold(form) for form, _ in found)
+    return min(found, key=lambda one: (-often[fold(one[0])], one[1]), default=("", 0))[0]
+
+
+def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
+    """Words that stand side by side with a word, up to the last of them that is a noun."""
+    run: list[Word] = []
+    for word in (*group.statements.tokenizer.words(text), None):
+        is_beside = word is not None and run and text[run[-1].end : word.start] in JOINTS
+        if word is not None and (is_beside or not run) and (word.fits_names or (run and word.stem.isdigit())):
+            run.append(word)
+            continue
+        kept = run[1:] if run and opens_as_verb(text, run[0], group.statements.tokenizer) else run
+        while kept and not _ends_phrase(kept[-1], stem, text):
+            kept = kept[:-1]
+        while kept and kept[0].stem[:1].isdigit():
+            kept = kept[1:]
+        if (
+            1 < len(kept) <= _MOST_WORDS
+            and stem in [one.stem for one in kept]
+            and kept[-1].end - kept[0].start <= _MOST_LETTERS
+        ):
+            first, last = (text[one.start : one.end] for one in (kept[0], kept[-1]))
+            if len(kept) > 2 or not is_turned(first, last, group):
+                yield kept
+        run = [word] if word is not None and word.fits_names else []
+
+
+def _ends_phrase(word: Word, stem: str, text: str) -> bool:
+    """Whether English words side by side may end in one of them: a noun, as far as is seen."""
+    folded = fold(text[word.start : word.end])
+    is_doing = is_participle(folded) or folded in common_words()["english, pasts"]
+    return word.is_noun and not is_doing and (word.stem == stem or not is_base(folded))
