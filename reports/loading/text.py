@@ -50,6 +50,7 @@ _OLD = (
     ("euc_jp", "EUC-JP (Japanese)", re.compile("[ぁ-んァ-ヴー]"), 0.15),
     ("cp949", "EUC-KR (Korean)", re.compile("[가-힣]"), 0.7),
     ("cp1251", "Windows-1251 (Cyrillic)", re.compile("[А-ЯЁІЇЄҐа-яёіїєґ]{3,}"), 0.7),
+    ("cp1250", "Windows-1250 (Central European)", re.compile(r"(?<=[^\W\d_])[ąłżźěů](?=[^\W\d_])"), 0.15),
 )
 """Encodings that old programs save in, with letters that no text in another one shows so many of, above ASCII."""
 

@@ -7,7 +7,7 @@ leaves out; what is attached is told.
 import email
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from email.header import decode_header, make_header
 from email.message import Message
 from email.parser import BytesHeaderParser
@@ -35,6 +35,8 @@ _LARGEST = 50_000_000
 """Bytes of one mail."""
 _MOST = 20_000
 """Mails of one mailbox."""
+_ITEM = re.compile(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S")
+"""How an item of a list begins."""
 _SAVE = "Save it as a file of its own beside this one if it should be read."
 
 
@@ -59,14 +61,14 @@ def write(source: Source) -> Written | Problem:
 
 
 def _written(stream: BinaryIO, file: str, *, is_box: bool) -> Written:
-    made = Written(file, is_markdown=False)
+    made, known = Written(file, is_markdown=False), set[str]()
     for number, raw in enumerate(_split(stream) if is_box else [stream.read()], 1):
         name = f"message {number}, " if is_box else ""
         if number > _MOST:
             made.tell("not-read", f"only its first {_MOST} mails are read", severity="error", place=name.strip(", "))
             break
         try:
-            _mail(email.message_from_bytes(raw), made, name, is_box=is_box)
+            _mail(email.message_from_bytes(raw), made, name, known, is_box=is_box)
         except BROKEN:
             hint = "Save it again from your program for mails."
             made.tell("not-text", "the mail cannot be read", hint=hint, severity="error", place=name.strip(", "))
@@ -96,8 +98,8 @@ def _split(stream: BinaryIO) -> Iterator[bytes]:
         yield b"".join(lines)
 
 
-def _mail(message: Message, made: Written, name: str, *, is_box: bool) -> None:
-    """Write one mail down."""
+def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box: bool) -> None:
+    """Write one mail down; `known`: the lines of those before it."""
     heads = [(key, _header(message, key)) for key in _order(message)]
     sender = dict(heads).get("From", "")
     if not sender:
@@ -120,8 +122,18 @@ def _mail(message: Message, made: Written, name: str, *, is_box: bool) -> None:
     elif quoted < len(body) and not any(_is_own(line) for line in body[:quoted]):
         made.tell("forwarded", "the mail only forwards another one, which is left out", dict(heads).get("Subject", ""),
                   _SAVE, severity="warning", place=name.strip(", "))  # fmt: skip
+    elif missing := _missing(body, quoted, known):
+        what = f"it quotes {len(missing)} line{'s' * (len(missing) > 1)} of a mail that is not here, which are left out"
+        made.tell("quoted", what, missing[0], _SAVE, place=name.strip(", "))
     if is_box:
+        known.update(line.strip() for line in body)
         made.quote_line("", "")
+
+
+def _missing(body: Sequence[str], quoted: int, known: Collection[str]) -> list[str]:
+    """What items a mail quotes that no earlier mail of the file has: another one said them."""
+    lines = [line.strip("> \t") for at, line in enumerate(body) if at >= quoted or line.lstrip().startswith(">")]
+    return [line for line in lines if _ITEM.match(line) and line not in known]
 
 
 def _order(message: Message) -> list[str]:

@@ -20,6 +20,7 @@ from reports.loading.kinds import Source
 from reports.loading.profiles.heads import is_field_name, read_field
 from reports.loading.profiles.people import plain_name
 from reports.loading.profiles.profile import Profile, read_profiles
+from reports.loading.profiles.work import is_plan
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import LoadSettings
 
@@ -36,6 +37,10 @@ _BULLET = re.compile(r"[•‣◦▪●·\uf0a7\uf0b7][ \t\xa0]*(?=\S)")
 _AT_START = re.compile(r"(?:#{1,6}(?=\s)|>|(?:-{2,}|={1,})\s*$|\d{3,9}(?=[.)]\s))")
 _BETWEEN_FIELDS = re.compile(r"\s*\t\s*(?=[^\t:]{2,30}:)")
 _WEB = re.compile(r"(?:https?://|mailto:)[^\s<>]{1,2000}", re.IGNORECASE)
+
+
+_WHO_AND_WHAT = 2
+"""Columns at least beside those of plans."""
 
 
 class Span(NamedTuple):
@@ -124,6 +129,7 @@ class Written:
         if asks(cells):
             self._answers(rows, name)
             return
+        rows = self._without_plans(rows, name)
         if _is_headless(rows):
             self._line("| " * width + "|", "", apart=True)
             self._line("|---" * width + "|", "")
@@ -135,6 +141,18 @@ class Written:
             if number == 1 and not self._ends_in_table(rule=True):
                 self._line("|---" * width + "|", place)
         self._depth = 0
+
+    def _without_plans(self, rows: Sequence[_Row], name: str) -> Sequence[_Row]:
+        """The rows without what stands below "Next week", beside a column of people and one of work, which is told."""
+        heads = _flat(rows[0])
+        plans = [at for at, head in enumerate(heads) if is_plan(head)]
+        if not plans or len(heads) - len(plans) < _WHO_AND_WHAT:
+            return rows
+        for at in plans:
+            if said := [text for row in rows[1:] if at < len(row) and (text := _flat(row)[at])]:
+                what = f'below "{heads[at]}" stands what is planned ({len(said)} cells), which is left out'
+                self.tell("planned", what, said[0], place=name)
+        return [rows[0], *([[] if at in plans else cell for at, cell in enumerate(row)] for row in rows[1:])]
 
     def _form(self, pairs: Iterable[tuple[int, str, str]], name: str) -> None:
         """What a form says of its document: who, when and which team are read, anything else is told."""

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import itemgetter
 from typing import TypeVar
 
 from reports.loading.dates.fiscal import Fiscal
@@ -50,22 +51,28 @@ def _above(bands: list[tuple[int, _T]], at: int) -> _T | None:
 def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = None) -> Bands:
     """The bands in a grid, or in its first rows; `year` is that of periods without one."""
     bands, times = Bands(), Times(year=year, fiscal=fiscal)
+    shaped: list[tuple[int, Who]] = []
     for at, row in enumerate(islice(grid.rows, most)):
         filled = [cell for cell in row if cell not in (None, "")]
-        if len(filled) == 1 and len(row) > 1:
-            _add(bands, at, shown(filled[0]), times)
+        if len(filled) == 1 and len(row) > 1 and not _add(bands, at, text := shown(filled[0]), times):
+            shaped += [(at, Who(text))] * (" " in text and likeness(text) == "shaped")
+    if bands.people:  # beside known names, what is shaped as one is no title
+        bands.people[:] = sorted([*bands.people, *shaped], key=itemgetter(0))
     return bands
 
 
-def _add(bands: Bands, at: int, text: str, times: Times) -> None:
+def _add(bands: Bands, at: int, text: str, times: Times) -> bool:
+    """Whether a text that stands alone in its row is a band, which is added."""
     if not text or len(text) > _LONGEST or "\n" in text:
-        return
+        return False
     label = find_label(text, times.year)
     if label and label.is_bare and not label.is_day:
         if period := times.read(text):
             bands.periods.append((at, period))
-    elif who := named(text):
+        return True
+    if who := named(text):
         bands.people.append((at, who))
+    return who is not None
 
 
 def named(text: str) -> Who | None:

@@ -79,6 +79,22 @@ def is_said_of(role: Role, text: str) -> bool:
     return any(of.role == role and pattern.search(plain(text)) for pattern, of in _stems())
 
 
+def is_listed(name: str) -> bool:
+    """Whether the whole name of a column is in a list, or begins as a word of one does.
+
+    >>> is_listed("Observaciones"), is_listed("Lucía Ferrán")
+    (True, False)
+    """
+    text = plain(name)
+    return text in _exact() or (" " not in text and _beginnings().match(text) is not None)
+
+
+@cache
+def _beginnings() -> re.Pattern[str]:
+    stems = [word for role in ("other", "what") for of in _words()[role].values() for word in of if word[-1] == "*"]
+    return re.compile("|".join(re.escape(word[:-1]) for word in stems))
+
+
 @cache
 def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
     """Words and beginnings of words by which a longer name is told: what is aside comes first."""

@@ -226,8 +226,13 @@ class _Finder(Owners):
         return (self._one_time(free) if free else None), False
 
     def _asked_period(self) -> int | None:
-        """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp."""
-        return next((at for at in self._unnamed() if self._share(at, is_month) > _MOST), None)
+        """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp.
+
+        The cycle of a review is one, too: "H1 2025 review" was handed in in July.
+        """
+        cycles = [at for at, _ in self._of("when") if "cycle" in plain(self.names[at]).split()]
+        found = [at for at in cycles if self._share(at, Times().read) > _MOST]
+        return next(iter(found or (at for at in self._unnamed() if self._share(at, is_month) > _MOST)), None)
 
     def _unnamed(self) -> list[int]:
         """Columns, not yet taken, whose names say nothing."""
@@ -263,6 +268,8 @@ class _Finder(Owners):
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
         told = [at for _, at in found if not self._is_category(at)]
+        if found and not told and self._is_time_sheet:  # work comes again day by day, as its kind does
+            told = [max((at for _, at in found), key=self._length)]
         found = [one for one in found if one[1] in told] if told else found
         for rank in (0, 1, 2):
             some = list(dict.fromkeys(at for one, at in found if one == rank))
@@ -291,11 +298,8 @@ class _Finder(Owners):
         is_long = any(
             plain(name) in hours and self._share(at, is_duration) > _MOST for at, name in enumerate(self.names)
         )
-        return is_long and any(
-            self._share(at, is_day) > _MOST
-            for at, name in enumerate(self.names)
-            if any(one.role in ("when", "start") for one in meanings(name))
-        )
+        times = [at for at, name in enumerate(self.names) if any(of.role in ("when", "start") for of in meanings(name))]
+        return is_long and (any(self._share(at, is_day) > _MOST for at in times) or (self.has_time and not times))
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""

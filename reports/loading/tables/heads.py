@@ -7,7 +7,7 @@ from itertools import islice, pairwise
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
-from reports.loading.tables.columns import meanings, words
+from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.times import is_timely
 
@@ -177,7 +177,13 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
             score -= 2
         elif any(one.is_exact for one in known):
             score += 2
-        elif known or period_of(text)[0] or is_sum(text) or (is_timed and likeness(text) == "known"):
+        elif (
+            known
+            or period_of(text)[0]
+            or is_sum(text)
+            or plain(text) in words("rows", "hours")
+            or (is_timed and likeness(text) == "known")
+        ):
             score += 1
     return score
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.profiles.names import is_given, likeness
-from reports.loading.tables.cells import are_names, holds, is_who, names_beside
-from reports.loading.tables.columns import Meaning, Role, meanings, plain
+from reports.loading.tables.cells import are_names, holds, is_account, is_who, names_beside
+from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import Head
 
@@ -79,6 +79,11 @@ class Owners(Candidates):
             found = others or found  # beside a column of people, "Name" is that of a piece of work
         best = min(found)[0]
         some = [at for rank, at in found if rank == best]
+        accounts = [at for at in some if self._share(at, is_account) == 1]
+        if len(some) - len(accounts) == 1:  # "Username" beside "User"
+            some = [
+                at for at in some if at not in accounts or not names_beside(self.rows, at, *(set(some) - set(accounts)))
+            ]
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
             self._ambiguous("person", some)
         self.taken.add(some[0])
@@ -144,8 +149,9 @@ class Owners(Candidates):
         return None
 
     def _people(self) -> dict[int, str]:
-        """The columns that are named by people, where all but the times are."""
+        """The columns that are named by people, where all but the times and what a list knows are."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
+        free = [at for at in free if not is_listed(self.names[at])]
         names = [self.names[at].strip() for at in free]
         likes = [likeness(name) for name in names]  # "Jonas Holz" has an ordinary word
         is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))

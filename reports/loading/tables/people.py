@@ -13,6 +13,8 @@ from reports.loading.tables.columns import words
 
 _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
+_NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
+"""As Trello has it: "Ada Byron(adab)"."""
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _LONGEST_NOTHING = 20
@@ -134,6 +136,8 @@ def _one(text: str, *, is_reversed: bool) -> Who | None:
         return Who(_straight(found["name"].strip(' "')), found["email"])
     if _ADDRESS.fullmatch(text):
         return Who(email=text)
+    if (found := _NAMED_ACCOUNT.fullmatch(text)) and plain_name(found["name"]):
+        return Who(found["name"], handle=found["handle"])
     if (found := _REVERSED.fullmatch(text)) and _is_reversed(found, is_reversed=is_reversed):
         return Who(f"{found['first']} {found['last']}")
     return None if "," in text or _PARTS.search(text) else _plain(text)

@@ -208,6 +208,25 @@ def test_a_mail_that_only_forwards_is_told() -> None:
     assert not any("Drew" in text for *_, text in said("a.eml", content))
 
 
+def test_items_of_a_quoted_mail_that_is_not_there_are_told_once() -> None:
+    head = "From: {} <a@example.org>\nDate: Fri, {} Mar 2025 17:02:11 +0100\nSubject: Week\nMessage-ID: <1@x>\n\n"
+    first = head.format("Bob Stone", 14) + "- Swept the yard.\n"
+    answer = (
+        head.format("Ada Byron", 21) + "- Cut the build by half.\n\nOn Fri, Bob Stone wrote:\n> - Swept the yard.\n"
+    )
+    (told,) = [one for one in read("week.eml", answer.encode())[1] if one.code == "quoted"]
+    assert "1 line" in told.message
+    box = f"From a Fri Mar 14 17:02:11 2025\n{first}\nFrom b Fri Mar 21 17:02:11 2025\n{answer}"
+    assert "quoted" not in codes("week.mbox", box.encode())
+
+
+def test_a_column_of_plans_in_a_table_of_people_is_left_out_and_told() -> None:
+    rows = "<tr><th>Who<th>Done<th>Next week</tr><tr><td>Ada Byron<td>Cut the build<td>Sweep</tr>"
+    page = f"<html><body><h1>June 2025</h1><table>{rows}</table></body></html>".encode()
+    assert said("week.html", page) == {("Ada Byron", "2025-06", "Cut the build")}
+    assert "planned" in {one.code for one in read("week.html", page)[1]}
+
+
 def test_each_mail_of_a_box_is_of_its_sender() -> None:
     bob = MAIL.replace(b"Ada Byron <ada@", b"Bob Stone <bob@")
     nobody = MAIL.replace(b"From: Ada Byron <ada@example.org>\n", b"")

@@ -96,3 +96,41 @@ def test_a_cell_of_an_open_document_that_is_merged_downwards_holds_for_all_of_it
         "!merge A2:A3\n!merge B2:B3\n"
     )
     assert entries(made, "hr.ods") == [("Ada Byron", "2025-03", MOVED), ("Ada Byron", "2025-03", CALLED)]
+
+
+def test_the_description_of_a_time_sheet_goes_before_its_activity_though_both_come_again() -> None:
+    head = "Date,Duration,User,Username,Project,Activity,Description\n"
+    rows = f"2025-06-02,3.00,Ada Byron,ada,Move,Design,{MOVED}\n2025-06-03,3.00,Ada Byron,ada,Move,Design,{MOVED}\n"
+    table = f"{head}{rows}2025-06-04,2.00,Bob Stone,bob,Move,Design,{CALLED}\n"
+    assert entries(table) == [("Ada Byron", "2025-06", MOVED), ("Bob Stone", "2025-06", CALLED)]
+
+
+def test_names_that_stand_alone_above_tables_are_people_beside_one_that_is_known() -> None:
+    table = "Suivi 2025,,\n,,\nAda Byron,,\nDate,Intervention,Durée\n2025-01-14,{0},6\n,,\n"
+    table += "Quorwen Thazik,,\nDate,Intervention,Durée\n2025-01-20,{1},14\n"
+    assert entries(table.format(MOVED, CALLED)) == [
+        ("Ada Byron", "2025-01", MOVED),
+        ("Quorwen Thazik", "2025-01", CALLED),
+    ]
+
+
+def test_a_column_of_remarks_beside_those_of_people_is_nobody() -> None:
+    table = f"Mes,Lucía Ferrán,Iker Zabala,Observaciones\nEnero 2025,{MOVED},{CALLED},Hizo mucho frío\n"
+    assert {who for who, _, _ in entries(table)} == {"Lucía Ferrán", "Iker Zabala"}
+
+
+def test_the_cycle_of_a_review_is_its_time_and_not_the_day_on_which_it_was_handed_in() -> None:
+    head = "Reviewee Name,Reviewer Name,Relationship,Cycle Name,Question,Response Text,Submitted At\n"
+    row = f"Ada Byron,Ada Byron,Self,Q2 2025 Review,What did you accomplish?,{MOVED},2025-07-02\n"
+    assert [one[:2] for one in entries(head + row)] == [("Ada Byron", "2025-Q2")]
+
+
+def test_a_name_with_its_account_in_brackets_is_a_person() -> None:
+    head = "Card ID,Card Name,Card URL,Members,Due Date,Last Activity Date,List Name\n"
+    row = f'1,{MOVED},https://trello.com/c/1,"Ada Byron(adab), Bob Stone(bob)",,2025-06-05T10:00:00Z,Done\n'
+    assert {one[:2] for one in entries(head + row)} == {("Ada Byron", "2025-06"), ("Bob Stone", "2025-06")}
+
+
+def test_letters_of_central_europe_in_an_old_encoding_are_told_from_signs() -> None:
+    table = f"Pracownik;Miesiąc;Wynik\nEwa Wiśniewska;styczeń 2025;{MOVED}\nJan Żuk;luty 2025;Pomalował bramę główną\n"
+    assert entries(table.encode("cp1250"))[0] == ("Ewa Wiśniewska", "2025-01", MOVED)
