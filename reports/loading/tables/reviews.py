@@ -12,6 +12,7 @@ from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, is_said_of, meanings, plain, words
 from reports.loading.tables.layout import Layout
 
+ASKING = ("?", "？", "؟")
 _ANSWER, _SUBJECT = 2, 1
 """Ranks of names of columns: of a text that may be anybody's, and of whom a review is about."""
 

@@ -26,6 +26,7 @@ from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import filled_down, fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
+from reports.loading.tables.reviews import ASKING
 from reports.loading.tables.states import States
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
@@ -128,6 +129,8 @@ class Rows:
         evidence = self._evidence(at, row) if column < 0 else ()
         is_item = self.layout.is_item
         subject = self._cell(row, self.layout.project) if is_item else ""
+        if (asked := self._cell(row, self.layout.caption)).endswith(ASKING):
+            found += f'; asked "{asked}"'
         return Entry(line, self.grid.place(at), who, period, text, is_item, found, evidence, subject)
 
     @cached_property
@@ -228,8 +231,8 @@ class Rows:
         texts = [(at, self._cell(row, at)) for at in self.layout.what]
         filled = [(at, text) for at, text in texts if is_said(text)]
         caption = self._cell(row, self.layout.caption)
-        if caption and filled:
-            return f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
+        if caption and filled:  # a question is not the words of who answers
+            return filled[0][1] if caption.endswith(ASKING) else f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
         return "\n\n".join(
             text if at == self.layout.what[0] else f"{self.layout.name(at).rstrip(':')}:\n\n{text}"
             for at, text in filled
