@@ -114,8 +114,8 @@ def line_label(text: str) -> Label | None:
         label = day_label(int(day["day"]), int(day["month"]))
         return label and replace(label, is_bare=False, is_strong=True)
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
-    if word and _VAGUE.fullmatch(fold(word)):
-        vague = fold(word)
+    vague = fold(word.rpartition(", ")[2])  # "on an envelope, no date"
+    if word and _VAGUE.fullmatch(vague):
         return Label(None, is_bare=True, is_day=False, is_strong=True, words=vague, has_year=False, is_open=True)
     if (remark := _REMARK.fullmatch(text.strip())) and likeness(remark["said"]) is None:
         label = line_label(remark["before"])

@@ -6,7 +6,7 @@ Knows names and the words that titles have around them. Must not know what is in
 import re
 
 from reports.loading.dates.words import fold, months
-from reports.loading.profiles.names import is_given, likeness
+from reports.loading.profiles.names import is_family, is_given, likeness
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
@@ -136,7 +136,13 @@ def _is_around(word: str) -> bool:
     plain = fold(word).strip("'.,!#").removesuffix("'s")
     parts = plain.split("-")
     parts = [_PLURAL.sub("y", part) for part in parts]
-    return all(not any(map(str.isalpha, part)) or part in _AROUND or part in months() for part in parts)
+    return all(
+        not any(map(str.isalpha, part))
+        or part in _AROUND
+        or part in months()
+        or (DOCUMENT.fullmatch(part) is not None and not (is_given(part) or is_family(part)))
+        for part in parts
+    )
 
 
 _WITHIN_NAMES = frozenset("بن ابن بنت عبد أبو ابو آل בן בת".split())  # noqa: SIM905

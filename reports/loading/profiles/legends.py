@@ -140,9 +140,10 @@ def _pairs(line: str) -> list[re.Match[str]]:
 
 
 def _told(line: str) -> list[re.Match[str]]:
-    """The pairs with a sign of equality that one sentence of several explains, beside other names in full."""
+    """The pairs with a sign of equality that one sentence or cell of several explains, beside other names in full."""
     found: list[re.Match[str]] = []
-    for sentence in _SENTENCE.split(_REMARK.sub("", line.strip())) if "=" in line else ():
+    cells = _WIDE.split(_REMARK.sub("", line.strip())) if "=" in line else ()
+    for sentence in (one for cell in cells for one in _SENTENCE.split(cell)):
         caption = _CAPTION.match(sentence)
         parts = [part.strip(" .") for part in _APART.split(sentence[caption.end() if caption else 0 :])]
         pairs = [pair for part in parts if (pair := _pair(part))]

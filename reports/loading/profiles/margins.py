@@ -27,6 +27,8 @@ _AGENT = re.compile(
     r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
 )
 """By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
+_SCORE = re.compile(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
+"""How sure or content somebody is: "Confidence: 7/10" is no day."""
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
 _SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
 """One word that a line leads with, and the sign behind it."""
@@ -106,6 +108,7 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
     for number, line in enumerate(lines, 1):
         if number in skipped or not line.strip() or line.lstrip().startswith("|") or _goes_on(lines, number):
             continue
+        line = _SCORE.sub("", line)  # noqa: PLW2901
         is_head = _is_head(lines, number)
         if number in left and not is_head:
             continue

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from reports.loading.profiles.filenames import named_by_file
 from tests.loading.profiles.test_reading import codes, read, said
 
 
@@ -172,3 +173,22 @@ def test_a_handle_behind_by_ends_a_line(tmp_path: Path) -> None:
     text = "# Release 5.2 (2025-05-28)\n\n- Crash on rotate — fixed by @elif\n- Wrong totals (Mandla Dube)\n"
     found = read(tmp_path, f"{text}- Menu (Jo Weber)\n- Shop — reviewed by Ann Lee\n")
     assert {person for person, *_ in said(found)} == {"elif", "Mandla Dube", "Jo Weber"}
+
+
+def test_a_word_for_a_document_in_the_name_of_a_file_is_nobody(tmp_path: Path) -> None:
+    text = "Wochennotizen\n\nKW 37 (9.–13. September 2024)\n- Angebot verschickt\n"
+    assert [row.name for row in read(tmp_path, text, "Wochennotizen Herbst 2024.txt")] == [None]
+    assert named_by_file("Wochennotizen Anna Herbst 2024.txt") == "Anna Herbst"
+
+
+def test_short_names_are_explained_beside_a_title(tmp_path: Path) -> None:
+    text = "farm book 2025   BH = Bronwen Hughes, CR = Callum Reid\n\nmay\n  BH // drilled it\n  CR // moved the ewes\n"
+    text += "on an envelope, no date:\n  BH // put up the gate\n"
+    found = read(tmp_path, text, "a.txt")
+    assert [(who, when) for who, when, _ in said(found)] == [("Bronwen Hughes", "2025-05"), ("Callum Reid", "2025-05")]
+    assert codes(found) == ["open-period"]
+
+
+def test_how_sure_somebody_is_is_no_day(tmp_path: Path) -> None:
+    text = "# OKRs Q2 2025\n\nOwner: Ann Lee\n- Launched it\n\nOwner: Bob Stone\n- Sold it\n\nConfidence: 7/10\n"
+    assert "period-assumed" not in codes(read(tmp_path, text))
