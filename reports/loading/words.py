@@ -335,6 +335,9 @@ NAME_KEYS = (
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
+    "keszitette|osszeallitotta|intocmit de|redactat de|utarbetad av|udarbejdet af|utarbeidet av|laatija|"
+    "zpracoval(?:a)?|vypracoval(?:a)?|opracowal(?:a)?|przygotowal(?:a)?|подготовил(?:а)?|підготува(?:в|ла)|уклад(?:ач|ачка)|"
+    "συντακτησ|συνταξη|izradi(?:o|la)|pripravi(?:l|la)|nguoi lap|(?:disusun|dibuat|ditulis) oleh|מאת|(?:من )?اعداد|"
     "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
     "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|"
     "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
@@ -361,7 +364,7 @@ ROLE_KEYS = (
 TEAM_WORDS = tuple(
     """
     team squad crew tribe guild chapter equipe equipo equipa squadra gruppe abteilung zespol dzial wydzial reparto
-    oddeleni takim lag команда отдел відділ 组 部门 所属 소속
+    oddeleni takim lag команда отдел відділ 组 部门 所属 소속 echipa tiimi csapat ekipa tym tim ομαδα
     """.split()
 )
 """What several people are called, or a department."""

@@ -48,6 +48,7 @@ from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
     EARLY,
     begins_on,
+    day_near,
     is_of_day,
     is_weekly,
     label_within,
@@ -358,16 +359,17 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
     heads = [at for at, block in enumerate(mine) if _heads_text(block)]
     if heads and not (label_within(message.subject) and any(block.kind == "item" for block in mine[: heads[0]])):
         return
-    label = label_within(message.subject)
+    day = day_near(message.subject, message.written) if message.written else None
+    label = label_within(message.subject) if day is None else None
     if label is not None:
         inner = outliner.open.begin("period", 0.5, None, f"subject on line {message.subject_line}")
         inner.label, inner.written, inner.is_record = label, message.written, label.is_day
     elif message.written:
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
-        inner.written, inner.is_record = message.written, True
+        inner.written, inner.is_record = day or message.written, True
         is_answer = message.is_answer or _ANSWER.match(fold(message.subject)) is not None
-        is_near = (is_answer and message.written.day > EARLY) or is_weekly(message.subject, mine)
-        tell_month(inner, message.written, mine, is_near=is_near)
+        is_near = (is_answer and message.written.day > EARLY) or is_weekly(message.subject, mine) or day is not None
+        tell_month(inner, day or message.written, mine, is_near=is_near)
 
 
 def _heads_text(block: Block) -> bool:

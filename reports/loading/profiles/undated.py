@@ -61,6 +61,8 @@ _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
+_NUMBERS = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
+_NEAR_DAYS = 10
 _QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
 _BETWEEN = re.compile(
@@ -324,6 +326,21 @@ def label_within(text: str) -> Label | None:
         if label and label.is_bare:
             return with_month(label, fold(words))
     return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
+
+
+def day_near(text: str, written: date) -> date | None:
+    """The day in numbers, without a year, that a subject names and that is near the day of its mail: "EOD 06/18".
+
+    >>> day_near("EOD 06/18", date(2025, 6, 18)), day_near("Plan 06/25", date(2025, 2, 18))
+    (datetime.date(2025, 6, 18), None)
+    """
+    for found in _NUMBERS.finditer(text):
+        first, second = int(found[1]), int(found[2])
+        for month, day in ((first, second), (second, first)):
+            near = [d for y in (written.year, written.year - 1) if (d := read_day(f"{y}-{month:02}-{day:02}"))]
+            if found_day := next((d for d in near if abs((written - d).days) <= _NEAR_DAYS), None):
+                return found_day
+    return None
 
 
 def _only_period(endings: Sequence[str]) -> Label | None:

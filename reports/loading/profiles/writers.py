@@ -23,6 +23,7 @@ from reports.loading.profiles.talks import beside_me, is_talk, talked_of
 from reports.loading.words import ARTICLES
 
 _TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
+_HANDED = re.compile(r"[(\[](?P<by>[^\W\d_][\w'’ -]+?)\s?(?:-+>|→|⇒|=>|➜)\s?(?P<to>[^\W\d_][\w'’ -]+?)[)\]]")
 _TITLE_LINES = 4
 _LONGEST_TITLE = 12
 """Characters of a title before a name."""
@@ -78,7 +79,14 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
         return Writing(next(iter(by)), about, frozenset(only))
-    return Writing(None if by else titled(lines, cast))
+    return Writing(None if by else titled(lines, cast) or _hands_over(title))
+
+
+def _hands_over(title: str) -> str | None:
+    """Who hands over to somebody by the brackets of a title: "Handover notes (Rosa -> Tobi)"."""
+    found = _HANDED.search(title)
+    names = [found["by"], found["to"]] if found else []
+    return names[0] if names and all(likeness(name) == "known" for name in names) else None
 
 
 def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:

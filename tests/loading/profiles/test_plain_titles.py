@@ -192,3 +192,27 @@ def test_short_names_are_explained_beside_a_title(tmp_path: Path) -> None:
 def test_how_sure_somebody_is_is_no_day(tmp_path: Path) -> None:
     text = "# OKRs Q2 2025\n\nOwner: Ann Lee\n- Launched it\n\nOwner: Bob Stone\n- Sold it\n\nConfidence: 7/10\n"
     assert "period-assumed" not in codes(read(tmp_path, text))
+
+
+def test_a_day_in_the_subject_of_a_mail_is_near_its_date(tmp_path: Path) -> None:
+    head = 'Subject: EOD 06/18\nFrom: "Tran, Linh" <l@a.org>\nTo: all\nDate: Wed, 18 Jun 2025 17:45:00 -0700\n\n'
+    found = read(tmp_path, f"{head}Team,\n- Line 2 changeover done in 38 min\n", "a.txt")
+    assert [(who, when) for who, when, _ in said(found)] == [("Linh Tran", "2025-06")]
+
+
+def test_who_hands_over_wrote_the_text(tmp_path: Path) -> None:
+    text = "Handover notes 12 Nov 2025 (Rosa -> Tobi)\n\nDone by me\n- sorted the freezer\n- ran 48 plates\n"
+    assert [row.name for row in read(tmp_path, text, "a.txt")] == ["Rosa"]
+
+
+@pytest.mark.parametrize("state", ["Dropped", "cancelled", "In progress", "verschoben", "取消"])
+def test_rows_that_came_to_nothing_are_no_work(tmp_path: Path, state: str) -> None:
+    head = "# Goals 2025 (Giorgos Pappas)\n\n| Goal | Status | When |\n|---|---|---|\n"
+    found = read(tmp_path, f"{head}| Cut the backlog | Done | Mar 2025 |\n| Write the manual | {state} | Jun 2025 |\n")
+    assert [when for _, when, _ in said(found)] == ["2025-03"]
+
+
+@pytest.mark.parametrize("key", ["Készítette", "Întocmit de", "Utarbetad av", "מאת", "Подготовила"])
+def test_who_wrote_it_is_said_in_more_languages(tmp_path: Path, key: str) -> None:
+    found = read(tmp_path, f"2025-05\n{key}: Ann Lee\n\nMoved it.\nSold it.\n", "a.txt")
+    assert [row.name for row in found] == ["Ann Lee"]
