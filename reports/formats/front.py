@@ -3,8 +3,9 @@
 Knows statements of a packet and how much room they take at most; knows no medium.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from reports.formats.leading import framed, why, width
 from reports.language import _
@@ -39,13 +40,15 @@ _ROW, _GAP, _PER_ROW = 0.91, 0.27, 58
 """A line of a statement of a thread, the room above it, and its characters."""
 _TOLD = 10
 """Statements at most of a thread that page 1 holds whole."""
-_SURE, _BARE = 2.5, 4.0
+_SURE, _BARE = 2.5, 3.0
 """Lines that a thread leaves for sure, and that may stay white before something follows for their sake."""
 _IDLE = -200
 """Hundredths that a statement of a thread weighs at least which leads somewhere."""
-_RECORD, _NOTHING = -1, -2
+_RECORD = -1
 """What may follow on page 1, besides threads by their numbers."""
-_MUCH = 12
+_CHOOSES = 8
+"""Threads of which some are chosen to fill page 1, at most."""
+_MUCH = 9
 """Lines that do not stay white while anything has room there, though part of it leads nowhere."""
 
 
@@ -83,9 +86,20 @@ class Front:
     size: int
     """Of its type: 0, or 1 to 4 where larger type has room."""
     threads: list[Thread]
-    """That first which page 1 has room for, then those of what stands out."""
+    """Those first that page 1 has room for, then those of what stands out."""
     turned: str
     """What does not begin on page 1, whatever room is left there: `threads`, `record`, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Following:
+    """What may begin on page 1: threads by their numbers, or the record."""
+
+    which: tuple[int, ...]
+    need: float
+    """Lines that it needs there, with its head."""
+    again: float = 0.0
+    """Of these, lines of what stands above already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,52 +173,73 @@ def front(person: Person, lines: float) -> Front:
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
     rooms = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
-    size, first = _filled(rooms, _may_follow(person, threads, free))
-    if first == _NOTHING and rooms[size] > _MUCH:
-        size, first = _filled(rooms, _may_follow(person, threads, free, is_any=True))
-    if first >= 0:
-        threads.insert(0, threads.pop(first))
+    above = {one.statement.whole for one in shown}
+    size, here = _filled(rooms, _may_follow(person, threads, free, above))
+    if not here and rooms[size] > _MUCH:
+        size, here = _filled(rooms, _may_follow(person, threads, free, above, is_any=True))
+    first = [threads[at] for at in here if at != _RECORD]
+    rest = [one for at, one in enumerate(threads) if at not in here]
     most = 3 * _MONTH if is_roomy else _MONTH
-    return Front(shown, months, most, size, threads, _turned(person, threads, first, rooms[size]))
+    return Front(shown, months, most, size, first + rest, _turned(person, first + rest, len(here), rooms[size]))
 
 
-def _turned(person: Person, threads: Sequence[Thread], first: int, lines: float) -> str:
-    """What does not begin on page 1, where so many lines are left, and `first` is what follows there."""
-    if first == _NOTHING:
+def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) -> str:
+    """What does not begin on page 1, where so many lines are left, and so many threads or the record follow there."""
+    if not here:
         return "threads" if threads else "record"
     rest = lines - _SECTION - sum(map(_needs, threads))
     return "record" if threads and rest >= _BARE and not _leads_on(person, rest) else ""
 
 
 def _may_follow(
-    person: Person, threads: Sequence[Thread], lines: float, *, is_any: bool = False
-) -> list[tuple[int, float]]:
-    """What may begin on page 1 and how many lines it needs there: threads by their numbers, else the record.
+    person: Person, threads: Sequence[Thread], lines: float, above: Collection[str], *, is_any: bool = False
+) -> list[_Following]:
+    """What may begin on page 1: some of the threads, or where there are none the record.
 
-    `is_any`: also where part of it leads nowhere.
+    `above`: what stands there already; `is_any`: also where part of it leads nowhere.
     """
     if not threads:
-        return [(_RECORD, _FOLLOWS)] if is_any or _leads_on(person, lines) else []
-    short = [(at, one) for at, one in enumerate(threads) if len(one.statements) <= _TOLD]
-    return [(at, _SECTION + _needs(one) + _SURE) for at, one in short if is_any or _lead(one.statements)]
+        return [_Following((_RECORD,), _FOLLOWS)] if is_any or _leads_on(person, lines) else []
+    short = [
+        (at, _needs(one), sum(_row(told) for told in one.statements if told.whole in above))
+        for at, one in enumerate(threads)
+        if len(one.statements) <= _TOLD and (is_any or _lead(one.statements))
+    ][:_CHOOSES]
+    return [
+        _Following(
+            tuple(at for at, *_ in some),
+            _SECTION + sum(need for _, need, _ in some) + _SURE,
+            sum(again for *_, again in some),
+        )
+        for count in range(1, len(short) + 1)
+        for some in combinations(short, count)
+    ]
 
 
-def _filled(left: Sequence[float], following: Sequence[tuple[int, float]]) -> tuple[int, int]:
+def _filled(left: Sequence[float], following: Sequence[_Following]) -> tuple[int, tuple[int, ...]]:
     """Which size of type and what of what may follow leave least of page 1 white; nothing follows where that is little.
 
-    `left`: lines that each size leaves. The record fills them all.
+    What is told twice is as good as white. `left`: lines that each size leaves. The record fills them all.
     """
-    choices = [(max(room, _BARE), -size, _NOTHING) for size, room in enumerate(left) if room >= 0]
+    nothing: tuple[int, ...] = ()
+    choices = [(max(room, _BARE), -size, nothing) for size, room in enumerate(left) if room >= 0]
     for size, room in enumerate(left):
-        some = [(at, 0 if at == _RECORD else room - need) for at, need in following if room >= need]
-        choices += [(white + _BARE, -size, at) for at, white in some]
-    _, size, at = min(choices, default=(0, 0, _NOTHING))
-    return -size, at
+        some = [one for one in following if room >= one.need]
+        choices += [
+            (_BARE + (0 if one.which == (_RECORD,) else room - one.need + one.again), -size, one.which) for one in some
+        ]
+    _, size, which = min(choices, default=(0, 0, nothing))
+    return -size, which
 
 
 def _needs(thread: Thread) -> float:
     """Lines that a thread takes where its statements are told one by one."""
-    return _THREAD + sum(_GAP + _ROW * -(-width(one.whole) // _PER_ROW) for one in thread.statements)
+    return _THREAD + sum(map(_row, thread.statements))
+
+
+def _row(statement: Highlight) -> float:
+    """Lines that a statement of a thread takes there."""
+    return _GAP + _ROW * -(-width(statement.whole) // _PER_ROW)
 
 
 def _leads_on(person: Person, lines: float) -> bool:

@@ -132,7 +132,7 @@ def why(value: Highlight) -> str:
     """Why a statement was chosen: its strongest sign, in words (`a figure`, `PR cited`).
 
     Empty where it bears none, or only such as are right too seldom to be told of one statement, or say too little of
-    it: `changed`, `counted`, `others` and `ended` order statements.
+    it: `asked`, `changed`, `counted`, `others` and `ended` order statements.
     """
     kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
     signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}

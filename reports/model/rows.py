@@ -57,14 +57,15 @@ class LineRow:
 
 WEIGHTS = {
     "marked": 40, "figure": 6, "changed": 4, "cited": 3, "fault": 3,
-    "finished": 3, "decided": 3, "ended": 3, "others": 2, "counted": 1, "denied": 0,
+    "finished": 3, "decided": 3, "ended": 3, "others": 2, "counted": 1, "denied": 0, "asked": 6,
 }  # fmt: skip
 """Why a statement stands out, strongest first, and what each reason weighs.
 
 `finished` in a row: a word says so. In a packet it is sure, else it became `decided` or `ended`, which is not said.
 `changed`: a state changed. `fault`: its author tells a fault of theirs.
 `others`: somebody else acted on it. `counted`: it states a number, of which nothing says it is a result.
-`denied`: it says what is not so, and leads only where it is told at length.
+`denied`: it says what is not so, and leads only where it is told at length. `asked`: in a packet, a figure that is
+asked, offered or refused, of which nothing came.
 """
 SIGNS = tuple(WEIGHTS)
 

@@ -62,8 +62,8 @@ class Highlight:
     marks: tuple[Mark, ...] = ()
     """What is marked in it."""
     signs: tuple[str, ...] = ()
-    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `changed`, `fault`, `finished` or `decided`
-    where it is sure, else `ended`, `others`, `counted`, `denied`."""
+    """Why it stands out, strongest first: `marked`, `figure` (`asked` where it is asked, offered or refused), `cited`,
+    `changed`, `fault`, `finished` or `decided` where it is sure, else `ended`, `others`, `counted`, `denied`."""
     leads: bool = True
     """False: it is a lead-in, housekeeping or denied in few words, and stands nowhere first."""
     links: tuple[Link, ...] = ()

@@ -44,7 +44,7 @@ def overtaken(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> set[int
 
 def _less(is_beginning: bool, signs: Collection[str]) -> int:
     """How much more than a statement one must weigh, in hundredths, to overtake it."""
-    return -_FAR if is_beginning else 0 if "figure" in signs else _FAR
+    return -_FAR if is_beginning else 0 if {"figure", "asked"}.intersection(signs) else _FAR
 
 
 def month_of(one: Highlight) -> int:

@@ -16,7 +16,7 @@ from math import log
 from statistics import median
 
 from reports.loading.dates.words import fold
-from reports.loading.statements.ending import end_of
+from reports.loading.statements.ending import end_of, is_asked
 from reports.loading.statements.figures import DIGIT, tells_result, with_digits
 from reports.loading.statements.standing import (
     goes_on,
@@ -211,9 +211,12 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
 def _sure(one: Highlight) -> tuple[str, ...]:
     """The signs of a statement that somebody wrote, with what it surely says of an end, if anything.
 
-    That a word tells of an end is enough to order statements, and too little for a reason that stands beside one.
+    That a word tells of an end is enough to order statements, and too little for a reason that stands beside one. Nor
+    is a figure one that is asked, offered or refused, where nothing came of it.
     """
-    return tuple((end_of(one.text) or "ended") if sign == "finished" else sign for sign in one.signs)
+    is_open = "figure" in one.signs and not _OF_END.intersection(one.signs) - {"figure"} and is_asked(one.item)
+    said = ("asked" if sign == "figure" and is_open else sign for sign in one.signs)
+    return tuple((end_of(one.text) or "ended") if sign == "finished" else sign for sign in said)
 
 
 def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:

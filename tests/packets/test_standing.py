@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from reports.loading.statements.figures import tells_result
 from reports.model.statements import Citation, Highlight
 from reports.packets.standing import MOST, following, nearest, weighed
 from reports.packets.standing import standing as standing_of
@@ -289,3 +290,15 @@ def test_a_short_item_is_quoted_once() -> None:
     first = said("Missed the deadline.", "fault", around=("", " The mark is lost."))
     second = said("The mark is lost.", "finished", around=("Missed the deadline. ", ""))
     assert [one.item for one in standing([first, second])] == ["Missed the deadline. The mark is lost."]
+
+
+def test_a_figure_of_what_is_asked_is_no_reason_unless_something_came_of_it() -> None:
+    asked = said("They want 20 % off the price.", "figure")
+    assert weighed([asked])[0].signs == ("asked",)
+    assert weighed([replace(asked, signs=("figure", "finished"))])[0].signs[0] == "figure"
+
+
+def test_what_is_double_is_no_figure_before_a_noun() -> None:
+    assert tells_result("Sales doubled.")
+    assert tells_result("It runs with double the bandwidth.")
+    assert not tells_result("No double refund since the May fix.")

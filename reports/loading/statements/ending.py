@@ -36,6 +36,7 @@ class _Words:
     ends: tuple[tuple[str, re.Pattern[str]], ...]
     breaks: re.Pattern[str]
     doubts: re.Pattern[str]
+    asked: re.Pattern[str]
 
 
 def end_of(words: str) -> str:
@@ -63,6 +64,16 @@ def end_of(words: str) -> str:
     return ""
 
 
+def is_asked(words: str) -> bool:
+    """Whether what a statement tells is asked, offered, hoped for or refused, as far as its words say so.
+
+    >>> is_asked("They want 20% off."), is_asked("20% off the price since May.")
+    (True, False)
+    """
+    folded = fold(words)
+    return any(language.asked.search(folded) for language in _languages().values())
+
+
 @cache
 def _languages() -> dict[str, _Words]:
     content = tomllib.loads(Path(__file__).with_name("ending.toml").read_text("utf-8"))
@@ -75,4 +86,4 @@ def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _Words:
         return re.compile(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
 
     ends = (("finished", any_of("done")), ("finished", any_of("begins", r"^\W*")), ("decided", any_of("decided")))
-    return _Words(ends, any_of("breaks"), any_of("doubts"))
+    return _Words(ends, any_of("breaks"), any_of("doubts"), any_of("asked"))

@@ -22,8 +22,10 @@ _PERCENT = (
 )
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?![\w)])|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|halverad\w*|fordubblad\w*|dwukrotnie|trzykrotnie|"
-    r"verdreifacht|double[es]?(?!-| (?:book|charg|check|click|count|entr))|"
-    r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
+    r"verdreifacht|(?:doubl|tripl)e[es]{0,2}"
+    r"(?= (?:the|our|its|their|his|her|what|that|last|as|in|en|depuis|cette|par|grace)\b|\W*$|[,;.])|"
+    r"(?:to|ont|avons|sont|ete|presque) (?:doubl|tripl)e[es]{0,2}(?!-| (?:book|charg|check|click|count))|"
+    r"dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
     r"(?:twice|two|three|four|five|ten|\d+) times\b|"
     r"(?:by|in|um die|um ein|de) (?:a |the |un |une |uma? )?(?:half|third|quarter|fifth|tenth|"
     r"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b)|"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reports.loading.statements.ending import end_of
+from reports.loading.statements.ending import end_of, is_asked
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,8 @@ from reports.loading.statements.ending import end_of
         "In the loader, added a cache for tables.",
         "Abfrage auf das neue Schema umgestellt.",
         "Formulaire livré.",
+        "The works council signed the agreement on fixed weekends.",
+        "Contrato firmado por tres años.",
         "Migración terminada.",
         "Migrazione completata.",
         "Migração concluída.",
@@ -34,7 +36,6 @@ def test_what_is_finished_is_said_so(words: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "The works council signed the agreement on fixed weekends.",
         "The paper was accepted after one round of revision.",
         "Die Stiftung hat das Gewächshaus bewilligt.",
         "L'article est accepté, en couverture.",
@@ -87,3 +88,11 @@ def test_what_is_decided_is_not_called_finished(words: str) -> None:
 )
 def test_what_is_not_so_not_whole_or_not_yet_is_not_called_finished(words: str) -> None:
     assert end_of(words) == ""
+
+
+@pytest.mark.parametrize(
+    "words", ["They want 20 % off.", "L'employeur propose 800 euros.", "对方提出百分之二十的折扣。"]
+)
+def test_a_figure_that_is_asked_or_offered_is_known(words: str) -> None:
+    assert is_asked(words)
+    assert not is_asked("The run ends at 1:40 instead of 7:05.")
