@@ -13,6 +13,7 @@ from reports.cli.commands import main
 from reports.run.libreoffice import find as find_office
 from tests import goldens
 from tests.faults import Forks
+from tests.here import here
 from tests.warm import built_in_set, opened, spare, warm
 
 ROOT = Path(__file__).parent.parent
@@ -100,6 +101,7 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
     empty.mkdir()
     monkeypatch.chdir(empty)
     monkeypatch.setenv("REPORTS_JOBS", "1")  # a few documents are made sooner by one child than by two
+    here(monkeypatch)
 
     def run(*arguments: object, stdin: str | bytes | None = None) -> Result:
         return CliRunner().invoke(main, [str(part) for part in arguments], input=stdin, catch_exceptions=False)

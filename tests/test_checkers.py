@@ -291,6 +291,7 @@ def test_pages_of_another_deck_are_no_judge(decks: dict[Draw, tuple[Path, Path]]
     assert any("is the text of no shape" in error for error in checkers.check_overflow(deck, other))
 
 
+@pytest.mark.soak
 def test_deck_that_cannot_be_printed_is_an_error(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "empty.pptx", "w"):
         pass

@@ -24,7 +24,7 @@ from time import monotonic, sleep
 from jinja2 import StrictUndefined, TemplateError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from reports.delivery.wording import Words
+from reports.delivery.wording import MailText
 from reports.errors import InputError, Problem
 from reports.model.formats import MEDIA_TYPES
 from reports.run.options import MailOptions
@@ -58,7 +58,9 @@ class Attached:
     content: bytes
 
 
-def message(mail: MailOptions, to: str, attached: Attached, names: Mapping[str, str], templates: Words) -> EmailMessage:
+def message(
+    mail: MailOptions, to: str, attached: Attached, names: Mapping[str, str], templates: MailText
+) -> EmailMessage:
     """A mail; InputError where a template is wrong.
 
     Args:

@@ -13,14 +13,14 @@ _DEFAULT = "en"
 _HEAD = "Subject:"
 
 
-class Words(NamedTuple):
+class MailText(NamedTuple):
     """Templates of a mail."""
 
     subject: str
     text: str
 
 
-def words_in(language: str, own: str = "", subject: str = "") -> Words:
+def words_in(language: str, own: str = "", subject: str = "") -> MailText:
     """The templates for a language; InputError where a file cannot be read.
 
     Args:
@@ -39,7 +39,7 @@ def words_in(language: str, own: str = "", subject: str = "") -> Words:
     head, _, rest = text.partition("\n")
     said = head.removeprefix(_HEAD).strip() if head.startswith(_HEAD) else ""
     body = rest.lstrip("\n") if said else text
-    return Words((said if own else "") or subject or said or words_in(language).subject, body)
+    return MailText((said if own else "") or subject or said or words_in(language).subject, body)
 
 
 def _nearest(file: Path, language: str, *, is_ours: bool) -> Path:

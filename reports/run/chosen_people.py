@@ -29,7 +29,7 @@ class Chosen:
     """On people of teams who are not here."""
 
 
-class Words:
+class PeopleByWord:
     """Finds people by id, name, address, alias or team, and explains words that stand for nobody."""
 
     def __init__(self, corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> None:
@@ -88,7 +88,7 @@ class Words:
         return _joined(sorted(parts))
 
 
-def find_people(words: Words, settings: Settings) -> Chosen:
+def find_people(words: PeopleByWord, settings: Settings) -> Chosen:
     """The people asked for by id, name or team, without those who are left out.
 
     InputError suggests the nearest for whom no source knows.

@@ -17,7 +17,7 @@ from reports.packets import assemble_period, assemble_person
 from reports.packets.notes import state_of
 from reports.packets.people import shown_name
 from reports.periods import KINDS, Period, span
-from reports.run.chosen_people import Chosen, Words, find_people
+from reports.run.chosen_people import Chosen, PeopleByWord, find_people
 from reports.run.kinds import Kind
 from reports.run.languages import chosen
 from reports.run.settings import Settings
@@ -167,7 +167,7 @@ class Plan:
 
 def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Plan:
     """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
-    words = Words(corpus, settings, elsewhere)
+    words = PeopleByWord(corpus, settings, elsewhere)
     people = find_people(words, settings)
     mine = select(corpus, people.ids, settings.period)
     if not mine.summaries:
@@ -201,7 +201,7 @@ class _Planning:
 
     corpus: Corpus
     settings: Settings
-    words: Words
+    words: PeopleByWord
     people: Chosen
 
     def about_persons(self, kind: Kind) -> tuple[list[Subject], list[Problem]]:

@@ -7,7 +7,7 @@ import pytest
 from click.testing import Result
 
 from reports.delivery.mail import Attached, message
-from reports.delivery.wording import Words
+from reports.delivery.wording import MailText
 from reports.formats import FORMATS, Format
 from reports.formats.rendered import Rendered
 from reports.loading.aside import is_ours
@@ -72,7 +72,7 @@ def test_a_new_format_is_looked_through_for_names(cli: Callable[..., Result]) ->
 
 def mailed(name: str) -> str:
     mail = MailOptions(host="mail.example.org", sender="reports@example.org")
-    made = message(mail, "ada@example.org", Attached(name, b"."), {}, Words("Hello", "Hello"))
+    made = message(mail, "ada@example.org", Attached(name, b"."), {}, MailText("Hello", "Hello"))
     return str(next(made.iter_attachments()).get_content_type())
 
 

@@ -46,7 +46,7 @@ def test_files_are_for_their_owner_unless_configured(cli: Cli, profiles: Path) -
 
 
 def test_the_mark_of_confidence_is_on_every_page_and_slide(cli: Cli, profiles: Path) -> None:
-    Path("reports.toml").write_text(f'sources = ["{profiles}"]\nconfidential = "Für HR <1>"\n', "utf-8")
+    Path("reports.toml").write_text(f'sources = ["{profiles}/ada.txt"]\nconfidential = "Für HR <1>"\n', "utf-8")
     result = cli("build", "-v")
     assert result.exit_code == 0
     assert "not show" not in result.output
@@ -69,7 +69,8 @@ def test_a_template_without_the_mark_of_confidence_is_told_of(cli: Cli, profiles
             shape.text_frame.text = "foot"
     deck.save(str(mine / "person/deck.pptx"))
     Path("reports.toml").write_text(f'sources = ["{profiles}"]\nconfidential = "HR"\nby = "person"\n', "utf-8")
-    result = cli("build", "--templates", mine, "--strict", "-v")
+    options = ("--person", "ada-byron", "--format", "pdf", "--format", "pptx")
+    result = cli("build", "--templates", mine, "--strict", "-v", *options)
     assert result.exit_code == 1
     assert "the page does not show “HR”" in result.output
     assert "slides 2 of the template do not show “HR”" in result.output

@@ -41,7 +41,7 @@ def again(begin: Path) -> Path:
     return now
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_killed_harvest_loses_nothing_and_takes_nothing_twice(every: int, begin: Path, forks: Forks) -> None:
     packet = {"schema": 1, "kind": "person", "id": "ada-byron_2025-H1", "period": "2025-H1", "questions": {}}
     form = f"<meta name=packet content='{json.dumps(packet)}'><textarea name=strengths>Exact.</textarea>"
@@ -66,7 +66,7 @@ def test_a_killed_harvest_loses_nothing_and_takes_nothing_twice(every: int, begi
     assert killed * every > 3
 
 
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_killed_run_leaves_no_final_document_without_its_hash_for_good(every: int, begin: Path, forks: Forks) -> None:
     (begin / "notes").mkdir()
     (begin / "notes/ada-byron_2025-H1.md").write_text("---\nstate: final\n---\n", "utf-8")

@@ -26,7 +26,6 @@ from tests.faults import (
     spend,
     square,
 )
-from tests.sampling import in_soak
 
 SMALL = Limits(memory=200, wall=4)
 METHODS = pytest.mark.parametrize("method", ["fork", "spawn"])
@@ -211,7 +210,8 @@ def test_faults_are_named_alike_where_children_start_anew() -> None:
     assert found == {task: Failure(REASONS[task]) for task in bad} | {3: 9}
 
 
-@pytest.mark.parametrize("method", ["fork", *in_soak("spawn")])
+@pytest.mark.soak
+@METHODS
 def test_a_task_has_its_share_of_the_processor(method: str) -> None:
     [done] = run_each(fault, ["burn"], 1, Limits(cpu=1), method)
     assert done.result == Failure("it took more than 1 s of CPU (limits.cpu)")

@@ -13,6 +13,7 @@ from pptx.oxml.ns import nsdecls
 
 from reports.formats.deck.theme_part import is_built_in, theme_part
 from reports.formats.templates import Templates
+from reports.slides.xml import EMU_PER_POINT
 
 _LARGE, _SMALL = (150.0, 42.0), (120.0, 20.0)
 """Points that it has at most."""
@@ -21,7 +22,6 @@ _RIGHT = 917.0
 """Where texts end."""
 _PAD = 6.0
 """Points of paper around it, where it stands on a ground of another colour."""
-_EMU = 12700
 _SCALE = 6
 """Pixels a point, of a drawing: sharp on a wall."""
 
@@ -89,7 +89,7 @@ _PICTURE = '<p:blipFill><a:blip r:embed="{key}"/><a:stretch><a:fillRect/></a:str
 
 
 def _shape(tag: str, id: int, name: str, box: tuple[float, ...], inside: str) -> Any:
-    left, top, width, height = (round(one * _EMU) for one in box)
+    left, top, width, height = (round(one * EMU_PER_POINT) for one in box)
     place = f'<a:xfrm><a:off x="{left}" y="{top}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
     rectangle = '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'
     fill, form = (inside, rectangle) if tag == "pic" else ("", inside)

@@ -278,7 +278,7 @@ def repositories_by_the_quarter(count: int) -> Packet:
     return assemble_period(assemble_corpus([profile(summaries=both)]), Period.parse("2025-Q2"))
 
 
-@pytest.mark.parametrize(("packet", "count"), [(lines_of_no_period, 40), (repositories_by_the_quarter, 60)])
+@pytest.mark.parametrize(("packet", "count"), [(lines_of_no_period, 40), (repositories_by_the_quarter, 30)])
 def test_work_grows_no_faster_than_the_text_of_a_table(
     templates: Templates, monkeypatch: pytest.MonkeyPatch, packet: Callable[[int], Packet], count: int
 ) -> None:
