@@ -65,6 +65,8 @@ _OF = re.compile(
 )
 """Before the name of whom a document is, folded."""
 _FIRST = re.compile(r"[\W\d_]+")
+_DATED = re.compile(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
+"""A day of the week before a day in numbers: "Mo 30.6.: …"."""
 _LED = re.compile(r"(?P<word>[^\W\d_]+)\.?\s?:\s")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NO_EAST = re.compile("^[\u30a1-\u30fa\u30fc]+[\u3400-\u9fff]|[報記録誌表書集帳告簿稿便信]$")
@@ -145,7 +147,7 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
         )
         if ITEM.match(line.strip()) or is_text or count == _HEAD_LINES:
             return
-        is_timed = text[0].isdigit() or fold(_FIRST.split(text)[0]) in months()
+        is_timed = text[0].isdigit() or fold(_FIRST.split(text)[0]) in months() or _DATED.match(text) is not None
         if count and (is_period or is_timed):
             return
         count += 1

@@ -271,7 +271,7 @@ def stamp_length(text: str) -> int:
     at = end = 0
     is_known = is_day = False
     while found := _STAMPED.match(text, at):
-        word = fold(found["word"]).strip(".,")
+        word = fold(found["word"]).strip(".,:")
         is_number = _NUMBER.fullmatch(word) is not None
         is_word = word in months() or word in days_of_the_week()[0]
         if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):

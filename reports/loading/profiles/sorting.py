@@ -29,7 +29,7 @@ from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.given import with_given_names
 from reports.loading.profiles.heads import field_name, states_role
 from reports.loading.profiles.legends import explained, in_full
-from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.mail import SIGNED, Message, find_messages, surroundings
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
@@ -60,7 +60,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
-from reports.loading.profiles.writers import NOBODY_WROTE, find_writing, named_in_field
+from reports.loading.profiles.writers import NOBODY_WROTE, find_writing, named_in_field, signed
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -136,7 +136,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
-    known = Known(_left(lines, taken), cast, writing, declared, at_head)
+    known = Known(_left(lines, taken), cast, signed(writing, _ends(raw, taken)), declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)
@@ -171,6 +171,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
+
+
+def _ends(lines: Sequence[str], taken: Mapping[int, tuple[str, str]]) -> list[str]:
+    """The lines with which somebody signs."""
+    return [lines[number - 1] for number, (_, why) in taken.items() if why == SIGNED]
 
 
 def _at_head(found: AtHead | None, in_field: str | None) -> AtHead | None:

@@ -5,7 +5,7 @@ Knows lines and the cast. Must not know blocks, or whose a line is.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from reports.loading.dates.labels import find_open_label
@@ -106,6 +106,16 @@ def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:
     sure = {name for name in (*named, *cast.members) if is_surely(name)}
     only = sure.pop() if len(sure) == 1 else ""
     return only if only in named else None
+
+
+def signed(writing: Writing, ends: Sequence[str]) -> Writing:
+    """Who wrote a text: else of whom the name at its end is, whom "me" before a line means.
+
+    >>> signed(NOBODY_WROTE, ["Best,", "Ann"]).writer
+    'Ann'
+    """
+    names = [name for end in ends if likeness(name := end.strip(" -–—,.*_~").partition(", ")[0]) == "known"]
+    return replace(writing, writer=names[0]) if len(names) == 1 and writing == NOBODY_WROTE else writing
 
 
 def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:

@@ -216,3 +216,15 @@ def test_rows_that_came_to_nothing_are_no_work(tmp_path: Path, state: str) -> No
 def test_who_wrote_it_is_said_in_more_languages(tmp_path: Path, key: str) -> None:
     found = read(tmp_path, f"2025-05\n{key}: Ann Lee\n\nMoved it.\nSold it.\n", "a.txt")
     assert [row.name for row in found] == ["Ann Lee"]
+
+
+def test_who_signs_is_meant_by_me(tmp_path: Path) -> None:
+    text = "Hola equipo, semana del 10 al 14 de noviembre de 2025:\n\n- Marta: cerró el presupuesto\n"
+    found = read(tmp_path, f"{text}- Íñigo: hizo entrevistas\n- Yo: presenté el plan\n\nSaludos,\nBegoña\n", "a.txt")
+    assert {person for person, *_ in said(found)} == {"Marta", "Íñigo", "Begoña"}
+
+
+def test_who_was_on_duty_stands_behind_days_with_their_word(tmp_path: Path) -> None:
+    text = "# Nachtdienst KW 27/2025\n\nDi 1.7.: Pfleger Jonas – Reanimation erfolgreich\n"
+    found = read(tmp_path, f"{text}Mi 2.7.: Schwester Elif – Schrank sortiert\nDo 3.7.: Pfleger Jonas – ruhig\n")
+    assert {person for person, *_ in said(found)} == {"Pfleger Jonas", "Schwester Elif"}
