@@ -16,7 +16,7 @@ LARGE = 20.0
 """Size in pt from which text in a table is large by design, and keeps the size of other text at least."""
 LONG_TITLE, LONG_FOOT = 5 / 6, 2 / 3
 """Part of its least size, or of that in the design, that a title or a foot keeps before it is cut."""
-SHORT_TITLE = 18.0
+SHORT_TITLE = 20.0
 """Size in pt that a title keeps in any case, if it is designed as large: it heads what stands below it."""
 
 

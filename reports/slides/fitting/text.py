@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import dropwhile
 
 from pptx.slide import SlideLayout
 
@@ -46,7 +47,8 @@ def fit_text(flow: Flow, layout: SlideLayout, ruler: Ruler, room: float | None, 
     """
     frame = ruler.styles.frame(flow.shape, layout)
     has_text = any(unit.elements for unit in flow.units)
-    if not has_text or frame.text_width <= 0 or placeholder_type(flow.shape) in ("sldNum", "dt"):
+    is_field = placeholder_type(flow.shape) in ("sldNum", "dt") and next(flow.shape.iter(qn("a:fld")), None) is not None
+    if not has_text or frame.text_width <= 0 or is_field:
         return Fitted(flow, [Share(flow.units)])
     return _Text(flow, layout, ruler, frame, room).fit(suffix)
 
@@ -182,7 +184,10 @@ class _Text:
         """Share out the units over as many slides as the smallest size needs, at the largest that needs no more."""
         last = steps(list(self.measured.values()), self.least)
         smallest = Room(self.width, room, last, self.least)
-        units = [part for unit in self.flow.units for part in split(unit, self.measured, smallest, self.metrics)]
+        said = dropwhile(
+            lambda unit: not any(text_of(e).strip() for e in unit.elements), self.flow.units
+        )  # no blank slide
+        units = [part for unit in said for part in split(unit, self.measured, smallest, self.metrics)]
         known: dict[int, list[float]] = {}
 
         def heights(step: int) -> list[float]:

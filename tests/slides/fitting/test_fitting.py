@@ -20,6 +20,7 @@ from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import paragraphs as paragraphs_of
 from reports.slides.shapes import text_of
 from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import qn
 from tests.slides.decks import Built, box, build, cells, grid, metrics, template
 
 WORDS = "The parser reads long inputs in one pass and keeps the place of each error. "
@@ -495,3 +496,21 @@ def test_all_words_of_a_continued_text_stand_in_order_on_its_slides(
     # A word that is wider than its line may be cut between two slides.
     assert "".join(words(shown)) == "".join(wanted)
     assert [word for word in words(shown) if word in wanted] == [word for word in wanted if word in words(shown)]
+
+
+def test_empty_lines_at_the_head_of_a_text_that_is_continued_make_no_slide() -> None:
+    made = build(box("", "", WORDS * 12, size=18, inches=1.5))
+    assert len(made.slides) > 1
+    assert all(slide.shapes[-1].text_frame.text.strip() for slide in made.slides)
+
+
+def test_months_in_the_place_of_a_date_stand_in_one_line() -> None:
+    def dated(slide: Any) -> None:
+        box("{{ span }}", size=14)(slide)
+        shape = slide.shapes[-1]
+        place(shape, 1.9, 0.35)
+        etree.SubElement(shape._element.nvSpPr.nvPr, qn("p:ph"), type="dt", idx="10")
+
+    built = build(dated, of={"span": "December 2024 – April 2026"})
+    assert max(sizes(built)) < 14
+    assert built.shape("Box").text_frame.text == "December 2024 – April 2026"

@@ -3,23 +3,25 @@
 Where nobody draws slides the first of a role is taken.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.adding import add_layout
 from reports.formats.deck.adopt.body import body_of
-from reports.formats.deck.adopt.composing import compose
+from reports.formats.deck.adopt.composing import compose, is_poor
 from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
-from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
-from reports.formats.deck.adopt.layouts import Chooser, as_shown, emptied
+from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
-from reports.formats.deck.adopt.naming import purpose
+from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.adopt.room import for_content
@@ -33,7 +35,7 @@ from reports.formats.deck.adopt.sampled import (
     with_subtitle,
     without_labels,
 )
-from reports.formats.deck.adopt.samples import Sample, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, words_of
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
 from reports.slides.xml import detach
@@ -42,6 +44,8 @@ _COMPARED = 5
 """Sample slides of a role that candidates are compared with."""
 _MOST = 5
 """Candidates for a role."""
+_OF_FILE = 2
+"""Those of them at least that are of the masters of the slides of the file, which show the brand."""
 _WHOLE = 0.6
 """Share of the width of a slide that content takes at least where it takes the whole."""
 _USUAL = 2
@@ -107,11 +111,23 @@ class Candidates:
             return model.layout if has_title else None
         is_as_said = not (model.is_drawn if is_cover else departs(model, self.frames))
         if is_as_said and has_title:
-            return model.layout
+            return self._unboxed(model.layout, model.lower) if is_cover else model.layout
         words = [f"“{art.words}”" for art in model.art if art.words and not art.words.isdigit()]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
         made = layout_of(model, self.frames, is_cover=is_cover)
         self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")
+        return made
+
+    def _unboxed(self, base: SlideLayout, lower: Text | None) -> SlideLayout:
+        """A layout for title slides, or a copy without boxes for words that ours do not say, as who speaks."""
+        said = [self.frames.rect(one, base) for one in self.frames.bodies(base)]
+        said = said[1:] if lower is None else [place for place in said if not shared(place, lower.place)]
+        if not boxes(self.frames, base, said):
+            return base
+        made = add_layout(base.slide_master, base, f"{base.name} (without boxes)")
+        for box in boxes(self.frames, made, said):
+            detach(box._element)
+        self._add(made, f"layout “{base.name}” has boxes for words that stay empty: layout “{made.name}” has none.")
         return made
 
     def _add(self, layout: SlideLayout, what: str) -> None:
@@ -245,7 +261,9 @@ class Candidates:
             role: [*(one for _, one in found), *(model.layout for model, _ in found)]
             for role, found in self.looks.items()
         }
-        cover, texts = chooser.title(first["text"]), chooser.texts()[:_MOST]
+        cover, texts = chooser.title(first["text"]), chooser.texts()
+        of_file = [one for one in texts if chooser.is_of_file(one)][:_OF_FILE]
+        texts = [*[one for one in texts if one not in of_file][: _MOST - len(of_file)], *of_file]
         is_made = (
             first["title"] in self.new and not shown["title"]
         )  # of the one that comes first, for it lacks something
@@ -284,7 +302,8 @@ class Candidates:
             opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout))
         mine = {sample for one, its in models if layout in (its, one.layout) for sample in one.samples}
         used = len(mine) / len(self.models.with_content) if mine and role == "text" else float(is_shown)
-        return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, opening)
+        is_of_file = self.chooser.is_of_file(layout)
+        return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, is_of_file, opening)
 
     def _is_near(self, title: Rect, lower: Rect) -> bool:
         """Whether a subtitle stands below a title, or above it, and not far from it."""
@@ -299,6 +318,8 @@ class Candidates:
 
     def as_content(self, title: Candidate, content: SlideLayout, draw: Draw) -> Candidate:
         """A candidate for the title slide that is drawn as slides with content, in the place of another."""
+        if (other := self._more_drawn(content)) is not None:
+            return self._candidate("title", other)
         composed = compose(self.designs, self.colours, content)
         if composed is None:
             return title
@@ -307,6 +328,22 @@ class Candidates:
         self._add(made, what)
         draw([made])
         return Candidate("title", made, is_shown=True, used=0.0, reference=None, quotation=room)
+
+    def _more_drawn(self, content: SlideLayout) -> SlideLayout | None:
+        """The layout with places for a title and a subtitle that draws most that others do not; None: none does."""
+        every = [one for master in self.presentation.slide_masters for one in master.slide_layouts]
+        fit = [
+            one
+            for one in every
+            if {"subTitle", "ctrTitle"} & set(kinds(one))
+            and self.frames.title(one) is not None
+            and not tells_authors(one)
+            and not is_bare(self.designs, one, content)
+            and not is_poor(self.designs, one, content)
+            and self._is_readable(one)
+        ]
+        used = Counter(sample.layout.part.partname for sample in self.models.samples)
+        return max(fit, key=lambda one: used[one.part.partname], default=None)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

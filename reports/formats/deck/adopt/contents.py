@@ -25,6 +25,8 @@ _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
 _LOGO, _CORNER = 0.08, 0.06
 """Shares of a slide: below which a picture is a logo, and what a mark in a corner keeps from the edges at most."""
+_BAND = 0.25
+"""Share of the height of a slide that is its head, or its foot, where marks of those stand who give the talk."""
 _LARGE = 0.5
 """Share of a slide from which a photograph on a title slide is design wherever it stands."""
 _SIDES, _TOP = 0.05, 0.25
@@ -49,7 +51,7 @@ class Contents:
     def is_one_talk(self, sample: Sample, element: Element) -> bool:
         """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
 
-        So is a small picture in no corner, as the logo of a conference, where the layout shows those of the company.
+        So is a small picture where no marks stand, as the logo of a product, where the layout shows the company's.
         What fills a place for pictures was put there by whoever speaks, or over one that the layout draws. Others that
         are large are design.
         """
@@ -68,7 +70,8 @@ class Contents:
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
         if place.area >= _LARGE * size.area and not is_round:
             return False
-        is_logo = place.area < _LOGO * size.area and not self._in_corner(place)
+        is_mark = self._in_corner(place) or (not is_photo and self._in_band(place))
+        is_logo = place.area < _LOGO * size.area and not is_mark
         hiding = [its for one, its in sample.shapes.items() if one is not element and is_seen(one)]
         if is_logo and any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn):
             return True  # beside the company's
@@ -125,6 +128,10 @@ class Contents:
         size = self.frames.size
         across = min(place.x, size.width - place.right) < _CORNER * size.width
         return across and min(place.y, size.height - place.foot) < _CORNER * size.height
+
+    def _in_band(self, place: Rect) -> bool:
+        """Whether something stands wholly at the head or foot of the slide, where marks stand."""
+        return place.foot < _BAND * self.frames.size.height or place.y > (1 - _BAND) * self.frames.size.height
 
     def _at_edge(self, place: Rect) -> bool:
         size = self.frames.size

@@ -27,6 +27,8 @@ _ALONE = 50
 """What a cell has left of 255, spread over 24 around it, if fewer than five of these are drawn on: a speck."""
 _KEEP = 0.1
 """Inches that words keep from what is drawn."""
+_BELOW = 0.05
+"""Inches below the last line of a title that only what hangs from letters takes."""
 _MOST, _MOST_WIDE = 0.6, 0.8
 """Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
 _ALIGNED = 0.8
@@ -74,11 +76,25 @@ class Design:
 
     def beside(self, frame: Rect) -> Rect:
         """A frame for words without the parts that lines and logos take, unless little would be left."""
-        for design, most in ((self, _MOST_WIDE), (self._solid, _MOST)):
-            found = design.free(frame)
-            if found.width >= most * frame.width and found.height >= _LINE:
-                return found
-        return frame
+        whole = self._solid.free(frame)
+        if whole.width < _MOST * frame.width or whole.height < _LINE:
+            whole = frame
+        found = self.free(frame)
+        return found if found.width >= _MOST_WIDE * whole.width and found.height >= _LINE else whole
+
+    def clear(self, frame: Rect, inset: float = 0.0) -> Rect:
+        """A frame for words that keeps off what is drawn right above and below it, unless no line is left.
+
+        Its words keep `inset` inches from its edges themselves, and letters have room below their last line.
+        """
+        keep, low = max(0.0, _KEEP - inset), max(0.0, _KEEP - inset - _BELOW)
+        above = Rect(frame.x, frame.y - keep, frame.width, 2 * keep)
+        below = Rect(frame.x, frame.foot - low - self.cell, frame.width, 2 * (low + self.cell))
+        over = [number for number, row in enumerate(self._rows(above), 1) if any(row)]
+        under = [number for number, row in enumerate(self._rows(below)) if any(row)]
+        top = max(frame.y, self._start(above.y, over[-1]) + keep) if over else frame.y
+        foot = min(frame.foot, self._start(below.y, under[0]) - low) if under else frame.foot
+        return replace(frame, y=top, height=foot - top) if foot - top >= _LINE else frame
 
     @cached_property
     def _solid(self) -> "Design":

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pptx.presentation import Presentation
+from pptx.shapes.base import BaseShape
 from pptx.slide import SlideLayout, SlideMaster
 
 from reports.formats.deck.adopt.covers import can_be_cover, is_bare
@@ -179,6 +180,10 @@ class Chooser:
             key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1)),
         )
 
+    def is_of_file(self, layout: SlideLayout) -> bool:
+        """Whether slides of the file use the master of a layout."""
+        return self._is_used(layout.slide_master)
+
     def _is_used(self, master: SlideMaster) -> bool:
         return any(self.used[layout.part.partname] for layout in master.slide_layouts)
 
@@ -205,16 +210,17 @@ def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
 
 def emptied(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
     """What a layout draws for small places for words that stay empty, as a box for the number of a chapter."""
-    size = frames.size
     bodies = [frames.rect(shape, layout) for shape in frames.bodies(layout)[1:]]
-    labels = [place for place in bodies if place.area < _SMALL * size.area]
-    drawn = (frames.rect(shape, layout) for shape in layout.shapes if placeholder_type(shape._element) is None)
-    boxes = (
-        one
-        for one in drawn
-        if one.area < _SMALL * size.area and any(shared(one, its) > 0.5 * one.area for its in labels)
-    )
-    return {_mark(one) for one in boxes}
+    return {_mark(frames.rect(one, layout)) for one in boxes(frames, layout, bodies)}
+
+
+def boxes(frames: Frames, layout: SlideLayout, places: Sequence[Rect]) -> list[BaseShape]:
+    """The small shapes that a layout draws behind small places for words."""
+    least = _SMALL * frames.size.area
+    labels = [place for place in places if place.area < least]
+    drawn = [one for one in layout.shapes if one._element.tag == f"{P}sp" and placeholder_type(one._element) is None]
+    small = [(one, its) for one in drawn if (its := frames.rect(one, layout)).area < least]
+    return [one for one, its in small if any(shared(its, label) > 0.5 * its.area for label in labels)]
 
 
 def described(layout: SlideLayout) -> str:

@@ -75,12 +75,17 @@ class Opening:
         self._write(slide, self.title, said, _NAME)
         own(slide.shapes._spTree[-1]).set("name", TITLE)
         self._as_title(slide)
+        self._free(slide, self.title)
         if len(said) == 1 and self.lower is not None:
             mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
             self._write(slide, self.lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
-            for paragraph in paragraphs(slide.shapes._spTree[-1]):
-                if self.sample.frames.styles.paragraph(paragraph, self.lower.element, self.sample.layout).has_bullet:
-                    _free_of_bullet(paragraph)
+            self._free(slide, self.lower)
+
+    def _free(self, slide: Slide, text: Text) -> None:
+        """Let the copy of a text that was added last have no bullets: names and months are no list."""
+        for paragraph in paragraphs(slide.shapes._spTree[-1]):
+            if self.sample.frames.styles.paragraph(paragraph, text.element, self.sample.layout).has_bullet:
+                _free_of_bullet(paragraph)
 
     def _as_title(self, slide: Slide) -> None:
         """Let the frame that was added last be the title for readers of screens, if it is a box of nothing."""
@@ -132,8 +137,11 @@ class Opening:
         for paragraph in paragraphs(text.element):
             if all(paragraph is not one for one, _ in said):
                 _say(twins[paragraph], "")
-        if text.frame.anchor == "t":  # what is empty below its words holds nothing up, and may have no room
-            for paragraph in takewhile(lambda one: not _worded(one), reversed(list(paragraphs(made)))):
+        if text.frame.anchor in "tb":  # what is empty behind its words holds nothing up, and may have no room
+            there = list(paragraphs(made))
+            for paragraph in takewhile(
+                lambda one: not _worded(one), there if text.frame.anchor == "b" else there[::-1]
+            ):
                 detach(paragraph)
         for other in [one for one in made.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
             detach(other)

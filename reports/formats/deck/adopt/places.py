@@ -79,6 +79,8 @@ class Place:
     """Properties of the paragraphs and runs in the placeholder for text; None: there is none."""
     deep: float = 0.0
     """By how much of their height tables reach further down as they are drawn than as they are measured."""
+    is_justified: bool = False
+    """Whether its titles are designed to be stretched to the width of their frame."""
     inset: float = 0.0
     """Inches from the left of the room for content to where words of titles and text begin."""
     opening: Opening | None = None
@@ -147,6 +149,26 @@ def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Re
     return (title, design.beside(place)) if close is None else (words, design.beside(close))
 
 
+def _turned(colours: Colours, place: Place) -> Place:
+    """A title slide whose title stands where the place for a subtitle is, if that is above and larger, and this there.
+
+    Designers take one for the other.
+    """
+    frames, layout = colours.frames, place.layout
+    head = frames.title(layout)
+    lines = next((one for one in placeholders(layout) if one.placeholder_format.idx == place.subtitle), None)
+    index = head.placeholder_format.idx
+    looks = [None if one is None else colours.written(one, layout) for one in (head, lines)]
+    if place.subtitle is None or looks[0] is None or looks[1] is None or looks[0].size >= looks[1].size:
+        return place
+    title = place.frames.get(index) or frames.title_rect(layout)
+    upper = place.frames[place.subtitle]
+    if upper.y + upper.height / 2 > title.y:
+        return place
+    turned = {**place.frames, index: upper, place.subtitle: title}
+    return replace(place, frames=turned, title_size=looks[1].size, months=looks[0].size)
+
+
 def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     """A title slide of which nothing that is large stays empty, and whose months are read."""
     frames, layout, index = designs.frames, place.layout, place.subtitle
@@ -159,7 +181,7 @@ def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     own, head = (colours.written(one, layout) for one in (lines, frames.title(layout)))
     least = min(_MONTHS * frames.styles.scale, _PART * head.size if head is not None else _MONTHS)
     is_small = is_far and own is not None and own.size < least
-    return replace(place, blanks=blanks, quotation=quotation, months=least if is_small else None)
+    return replace(place, blanks=blanks, quotation=quotation, months=least if is_small else place.months)
 
 
 def _quotation(designs: Designs, layout: SlideLayout, lower: Rect) -> Rect | None:
@@ -207,8 +229,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area
-    if title != designed:
-        moved[index] = title
+    moved |= {index: title} if title != designed else {}
     moved |= room.feet(frames, layout)
     moved |= room.off_drawn(frames, design, layout, moved)
     look = replace(colours.look(layout, area or title), font=colours.font(layout))
@@ -234,6 +255,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
         written,
+        is_justified=aligned(frames, layout) not in ("l", "ctr", "r"),
         inset=0.0 if area is None else _inset(frames, layout, title, area),
     )
-    return _filled(designs, colours, place) if role == "title" else place
+    return _filled(designs, colours, _turned(colours, place)) if role == "title" else place

@@ -168,8 +168,9 @@ def with_subtitle(frames: Frames, base: SlideLayout) -> SlideLayout:
 
 
 def _boxes(frames: Frames, layout: SlideLayout) -> dict[Element, Rect]:
-    """The shapes that a layout draws, but for groups and pictures, with their places."""
-    shapes = [one for one in layout.shapes if one._element.tag == f"{P}sp" and placeholder_type(one._element) is None]
+    """The shapes and groups that a layout draws, but for pictures, with their places."""
+    drawn = (f"{P}sp", f"{P}grpSp")
+    shapes = [one for one in layout.shapes if one._element.tag in drawn and placeholder_type(one._element) is None]
     return {one._element: frames.rect(one, layout) for one in shapes}
 
 
@@ -330,7 +331,7 @@ def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> Non
         level.insert(0 if level.find(f"{A}ln") is None else 1, solid_fill(f"#{look.colour}"))
     if look.family:
         insert_before(level, etree.Element(f"{A}latin", typeface=look.family), _AFTER_FONT)
-    level.getparent().set("algn", text.align)
+    level.getparent().set("algn", text.align if text.align in ("l", "ctr", "r") else "l")
     if text.kind is None or placeholder_type(placeholder._element) not in TITLES:
         level.getparent().attrib.update({"marL": "0", "indent": "0"})
         for old in [one for one in level.getparent() if one.tag in _BULLETS]:

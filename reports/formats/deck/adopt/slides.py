@@ -6,7 +6,7 @@ colours that suit the layout.
 
 import copy
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -122,6 +122,8 @@ class _Copier:
                     free_lines(shapes.paragraphs(shape._element))
                 if is_subtitle:
                     _free_of_bullets(shape._element)
+                if self.place.is_justified:
+                    align_left(shape._element)
             elif index != self.place.body or self.example.body is None:
                 shape._element.getparent().remove(shape._element)
             if index in self.place.frames:
@@ -140,7 +142,8 @@ class _Copier:
             element = copy.deepcopy(shape._element if worn is None else worn)
             for said in (f"{P}spPr", f"{P}txBody/{A}lstStyle") if worn is None else ():
                 if (holder := element.find(said)) is not None:
-                    _leave_out_of(holder, holder)
+                    for child in list(holder):
+                        detach(child)
             for other in [one for one in element.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
                 detach(other)  # relationships, as to tags of another program
             for emptied in element.findall(f"./*/{P}nvPr/{P}custDataLst"):
@@ -173,7 +176,8 @@ class _Copier:
         for run in foot._element.iter(f"{A}rPr") if ink else ():
             fills = run.findall(f"{A}solidFill")
             if not (fills and worn):
-                _leave_out_of(run, fills)
+                for fill in fills:
+                    detach(fill)
                 run.insert(0, solid_fill(ink))
 
     @property
@@ -276,12 +280,6 @@ def _take_colour_map(slide: Any, layout: Any) -> None:
     own, its = (root.find(f"{P}clrMapOvr") for root in (slide, layout))
     if its is not None and its.find(f"{A}overrideClrMapping") is not None:
         own.getparent().replace(own, copy.deepcopy(its))
-
-
-def _leave_out_of(holder: Element, children: Iterable[Element]) -> None:
-    """Take out what is said anyhow by what something inherits from."""
-    for child in list(children):
-        holder.remove(child)
 
 
 def _write(

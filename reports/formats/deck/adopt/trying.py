@@ -31,6 +31,8 @@ _BEHIND = 0.04
 """What a place further behind in the order counts."""
 _UNUSED = 0.3
 """What it counts that no slide of the file shows a layout; less by the share of those that do."""
+_OTHER = 0.3
+"""What it counts that the slides of the file have other masters: theirs show the brand."""
 _HALF = 1.5
 """What it counts that content takes half of the width."""
 
@@ -89,6 +91,8 @@ class Candidate:
     reference: Reference | None
     is_whole: bool = True
     """Whether content takes the whole width on its slides."""
+    is_of_file: bool = True
+    """Whether slides of the file have its master."""
     opening: Opening | None = None
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
     quotation: Rect | None = None
@@ -106,6 +110,7 @@ def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candid
     def counted(one: Candidate) -> float:
         faults = found.get(one.key)
         behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole) + _UNUSED * (1 - one.used)
+        behind += _OTHER * (not one.is_of_file)
         return 100.0 if faults is None else cost(faults) + behind
 
     return min(candidates, key=counted)
@@ -170,11 +175,18 @@ def _examples(examples: Examples, role: Role) -> Iterator[Example]:
     Of tables the first has long sentences, the last many columns.
     """
     heads = [(one, directives.read(one.notes)[0]) for one in examples.slides if one.role == role]
+    inner = re.compile("|".join(rf"\b{head.name}\." for _, head in heads if head.items) or "$^")
+    heads = [(one, head) for one, head in heads if head.items or not inner.search(_said(one, head))]
     fit = [one for one, head in heads if not head.is_off and (not head.items or one.body is not None)]
     text = [one for one in fit if one.body is not None]
     filled = [one for one in fit if one.body is None and any("{{" in line for line in one.titles.get("title", ()))]
     plain = [one for one in fit if one not in (*text, *filled)]
     yield from (*text[:1], *filled[:1], *plain[:1], *filled[1:][-1:])
+
+
+def _said(example: Example, head: directives.Head) -> str:
+    """What tells that an example slide is made again for each item of a repeat before it: it names that."""
+    return " ".join((head.condition, *(line for lines in example.titles.values() for line in lines)))
 
 
 def _marked(example: Example, number: int) -> Example:

@@ -121,3 +121,20 @@ def test_the_free_part_that_has_the_whole_width_comes_before_a_bit_more() -> Non
     free = corner.free(Rect(0.4, 1.5, 9.2, 5.8))
     assert free.right > 9.4
     assert free.foot < 6.3
+
+
+def test_titles_keep_off_a_rule_that_narrow_frames_are_left_by_as_well() -> None:
+    """A panel at the side leaves less of the frame; the rule above the rest is kept off all the same."""
+    drawn = seen(picture((0, 0, 3, 7.5), (0, 0.6, 10, 0.66)), SIZE)
+    frame = drawn.beside(Rect(0.5, 0.2, 9, 1.2))
+    assert frame.x >= 3
+    assert frame.y > 0.66
+
+
+def test_titles_keep_off_what_is_drawn_right_above_and_below_them() -> None:
+    drawn = seen(picture((0, 0.5, 10, 0.54), (0, 2, 10, 2.04)), SIZE)
+    frame = drawn.clear(Rect(1, 0.6, 8, 1.38))
+    assert (frame.y > 0.62, frame.foot < 1.95) == (True, True)
+    lower = drawn.clear(Rect(1, 0.6, 8, 1.38), 0.1)
+    assert frame.y > lower.y, "words keep off the edges of their frame themselves"
+    assert drawn.clear(Rect(1, 1.9, 8, 0.2)) == Rect(1, 1.9, 8, 0.2), "a line has room in any case"

@@ -316,7 +316,7 @@ def test_titles_stay_in_the_band_that_they_stand_in() -> None:
     slide, size = content(file, (255, 255, 255), (0, 0, 40, 3), (10, 25, 60))
     title = slide.shapes.title
     assert title.top + title.height <= Inches(0.6)
-    assert size == 18
+    assert size == 20
 
 
 def test_titles_on_light_and_dark_take_the_larger_part() -> None:
@@ -450,3 +450,14 @@ def test_tables_stay_on_the_slide_where_text_is_placed_beside_it() -> None:
     tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
     assert tables
     assert all(shape.left >= 0 for shape in tables)
+
+
+def test_titles_that_are_stretched_begin_at_the_left() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) == "title":
+                level(shape)[0].set("algn", "just")
+    _, shown = made_of(saved(file))
+    titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title and Content"]
+    assert {one.text_frame.paragraphs[0]._p.find(f"{A}pPr").get("algn") for one in titles} == {"l"}

@@ -373,10 +373,22 @@ def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is
         _, related = layout.part.get_or_add_image_part(picture())
         drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
         layout.shapes._spTree.append(drawn._element)
-    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(6), Inches(1.5))
+    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(4.5), Inches(1.5))
     model = Models(file, Frames(file)).cover
     assert model is not None
     assert len(model.art) == (0 if is_marked else 1)
+
+
+def test_a_mark_at_the_foot_of_the_first_slide_stays_beside_those_of_the_layout() -> None:
+    file = with_slides()
+    layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), 0, 0, Inches(1))
+    _, related = layout.part.get_or_add_image_part(picture())
+    drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
+    layout.shapes._spTree.append(drawn._element)
+    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(6), Inches(1.5))
+    model = Models(file, Frames(file)).cover
+    assert model is not None
+    assert len(model.art) == 1
 
 
 def logo() -> BytesIO:

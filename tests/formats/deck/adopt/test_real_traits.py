@@ -132,7 +132,7 @@ def test_a_title_in_a_band_gets_smaller_words() -> None:
         for s in shown.slides
         if s.slide_layout.name == "Title and Content"
     ]
-    assert {run.font.size for run in runs} == {Pt(18)}
+    assert {run.font.size for run in runs} == {Pt(20)}
 
 
 def test_a_title_keeps_off_a_logo() -> None:

@@ -1,17 +1,21 @@
 """The best candidate of each role is taken, as the slides made of it are drawn; what is left is told."""
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
 import pptx
+import pytest
 from PIL import Image
 from pptx.util import Inches
 
 from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
+from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.measure import Page
-from reports.formats.deck.adopt.trying import Drawn, Trials
+from reports.formats.deck.adopt.trying import Candidate, Drawn, Trials, best
+from reports.formats.deck.adopt.trying import _examples as tried_with
 from reports.formats.templates import built_in
 from tests.formats.deck.adopt.test_adopt import plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
@@ -107,3 +111,19 @@ def test_candidates_are_tried_once_for_all_decks_of_a_file() -> None:
     ]
     assert len(asked) == 1, "for the first deck, and no more"
     assert taken[0] == taken[1]
+
+
+@pytest.mark.parametrize("kind", ["person", "quarter"])
+def test_the_slides_that_layouts_are_tried_with_belong_to_no_repeat_before_them(kind: str) -> None:
+    """Else nothing could be filled, and so nothing be tried."""
+    examples = read_examples((built_in() / f"{kind}/deck.pptx").read_bytes())
+    found = [line for one in tried_with(examples, "text") for line in one.titles["title"]]
+    assert len(found) > 2
+    assert not any(re.search(r"\bshown\.", line) for line in found)
+
+
+def test_layouts_of_the_masters_that_slides_have_come_first() -> None:
+    file = with_slides()
+    one = Candidate("text", file.slide_layouts[0], is_shown=False, used=0.0, reference=None, is_of_file=False)
+    other = Candidate("text", file.slide_layouts[1], is_shown=False, used=0.0, reference=None)
+    assert best([one, other], {one.key: {}, other.key: {}}) is other
