@@ -182,8 +182,11 @@ class _Months:
         first: dict[str, Entry] = {}
         kept = list[Entry]()
         for entry in entries:
+            if entry.evidence or entry.weighed:
+                kept.append(entry)
+                continue
             said = " ".join(fold(entry.text).split())
-            if entry.evidence or entry.weighed or first.setdefault(said, entry) is entry:
+            if first.setdefault(said, entry) is entry:
                 kept.append(entry)
                 continue
             self.person.rows[entry.line] = LineRow(

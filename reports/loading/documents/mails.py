@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from reports.errors import Problem
+from reports.loading.dates.words import fold
 from reports.loading.documents.packed import BROKEN
 from reports.loading.documents.web import decode, write_page
 from reports.loading.documents.written import Written, content_of, read_written
@@ -35,6 +36,13 @@ _LARGEST = 50_000_000
 """Bytes of one mail."""
 _MOST = 20_000
 """Mails of one mailbox."""
+_AUTOMATIC = re.compile(
+    r"(?:automatic reply|auto-?reply|out of (?:the )?office|automatische antwort|abwesenheitsnotiz|reponse automatique|"
+    r"respuesta automatica|resposta automatica|risposta automatica|automatisch antwoord|autosvar|automatiskt svar|"
+    r"automaattinen vastaus|odpowiedz automatyczna|automaticka odpoved|otomatik yanit|автоответ|自動応答|自动答复)"
+    r"\s*(?:[:：–-]|$)"
+)
+"""How the subject of an automatic reply begins, folded."""
 _ITEM = re.compile(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S")
 """How an item of a list begins."""
 _SAVE = "Save it as a file of its own beside this one if it should be read."
@@ -112,6 +120,7 @@ def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box
     made.quote_line("", "")
     body = _body(message, made, name)
     is_automatic = str(message.get("Auto-Submitted", "")).strip().lower().startswith("auto-replied")
+    is_automatic |= _AUTOMATIC.match(fold(dict(heads).get("Subject", ""))) is not None
     quoted = 0 if is_automatic else _quoted(body)
     for number, line in enumerate(body, 1):
         is_other = line.strip() and (number > quoted or not sender) and not line.lstrip().startswith(">")

@@ -40,9 +40,10 @@ class Counts:
         """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
         self._check_state(row)
         self._check_writer(row)
-        texts = [text for at in self.layout.what if (text := self._cell(row, at))]
-        if self.layout.is_item and texts and all(map(_is_away, texts)):
-            raise Refused("away", "they say that somebody was away or had a break")
+        if self.layout.is_item and self.layout.key is None:  # what has a key is a piece of work
+            texts = [text for at in self.layout.what if (text := self._cell(row, at))]
+            if texts and all(map(_is_away, texts)):
+                raise Refused("away", "they say that somebody was away or had a break")
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
         return shown(row[at]) if at is not None and at < len(row) else ""

@@ -119,15 +119,18 @@ def is_total(row: Sequence[Cell]) -> bool:
     >>> is_total(["", "Total hours", 35.5]), is_total(["2025-05-06", "Count stock", 4]), is_total(["Total", "n/a"])
     (True, False, False)
     """
-    is_named, has_rest = False, False
+    is_named, has_rest, totals = False, False, words("rows", "total")
     for cell in row:
         text = shown(cell)
         if any(map(str.isalpha, text)):
-            first, _, rest = fold(text).strip(" :").partition(" ")
-            is_whole = is_sum(text)
-            if len(text) > _LONGEST_TOTAL or not (is_whole or (first in words("rows", "total") and rest)):
+            if len(text) > _LONGEST_TOTAL:
                 return False
-            is_named, has_rest = True, has_rest or not is_whole
+            said = fold(text).strip(" :")
+            if said not in totals:
+                if said.partition(" ")[0] not in totals:
+                    return False
+                has_rest = True
+            is_named = True
     return is_named and not (has_rest and any(map(is_timely, row)))
 
 

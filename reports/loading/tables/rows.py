@@ -129,7 +129,7 @@ class Rows:
         evidence = self._evidence(at, row) if column < 0 else ()
         is_item = self.layout.is_item
         subject = self._cell(row, self.layout.project) if is_item else ""
-        if (asked := self._cell(row, self.layout.caption)).endswith(ASKING):
+        if self.layout.caption is not None and (asked := self._cell(row, self.layout.caption)).endswith(ASKING):
             found += f'; asked "{asked}"'
         return Entry(line, self.grid.place(at), who, period, text, is_item, found, evidence, subject)
 

@@ -307,6 +307,10 @@ def test_the_head_of_the_pages_names_the_person_where_nothing_else_does() -> Non
 
 
 def test_an_automatic_reply_is_not_read_and_told() -> None:
-    content = b"Auto-Submitted: auto-replied (vacation)\n" + MAIL + b"I am back from the lake on Monday.\n"
+    text = b"I am back from the lake on Monday.\n"
+    content = b"Auto-Submitted: auto-replied (vacation)\n" + MAIL + text
     assert said("a.eml", content) == set()
     assert "automatic" in codes("a.eml", content)
+    head = "From: Ada Byron <a@example.org>\nDate: Fri, 21 Mar 2025 17:02:11 +0100\nMessage-ID: <1@x>\nSubject: "
+    assert "automatic" in codes("a.eml", f"{head}Réponse automatique : Bilan\n\n".encode() + text)
+    assert "automatic" not in codes("a.eml", f"{head}Out of office chairs\n\n".encode() + text)
