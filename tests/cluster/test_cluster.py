@@ -228,6 +228,7 @@ def test_a_run_that_meets_another_in_a_store_leaves_it_alone(place: Place) -> No
     assert "another run (elsewhere, process 1) is writing to s3://bucket/held" in said
 
 
+@pytest.mark.soak
 def test_a_run_that_is_interrupted_leaves_what_it_has_made(place: Place) -> None:
     code, said = place.stop(
         lambda running: running.send_signal(signal.SIGINT),
