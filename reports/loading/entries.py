@@ -179,13 +179,13 @@ class _Months:
 
         Two items that their source tells apart, by a key or a link, are two.
         """
-        first: dict[str, Entry] = {}
+        first: dict[tuple[str, ...], Entry] = {}
         kept = list[Entry]()
         for entry in entries:
-            if entry.evidence or entry.weighed:
+            if entry.weighed:
                 kept.append(entry)
                 continue
-            said = " ".join(fold(entry.text).split())
+            said = (" ".join(fold(entry.text).split()), *(one.reference or one.url or "" for one in entry.evidence))
             if first.setdefault(said, entry) is entry:
                 kept.append(entry)
                 continue

@@ -51,6 +51,7 @@ _OLD = (
     ("cp949", "EUC-KR (Korean)", re.compile("[가-힣]"), 0.7),
     ("cp1251", "Windows-1251 (Cyrillic)", re.compile("[А-ЯЁІЇЄҐа-яёіїєґ]{3,}"), 0.7),
     ("cp1250", "Windows-1250 (Central European)", re.compile(r"(?<=[^\W\d_])[ąłżźěů](?=[^\W\d_])"), 0.15),
+    ("cp1254", "Windows-1254 (Turkish)", re.compile(r"(?<=[^\W\d_])[ış]"), 0.25),
 )
 """Encodings that old programs save in, with letters that no text in another one shows so many of, above ASCII."""
 

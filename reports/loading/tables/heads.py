@@ -199,6 +199,7 @@ def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:
     if not at:
         return []
     upper = [*rows[at - 1], *[""] * (len(rows[at]) - len(rows[at - 1]))][: len(rows[at])]
+    upper = ["" if cell == lower else cell for cell, lower in zip(upper, rows[at], strict=True)]  # merged downwards
     starts = [place for place, (cell, lower) in enumerate(zip(upper, rows[at], strict=True)) if cell and lower]
     if starts in ([], [0]) or not all(period_of(upper[place])[0] for place in starts):
         return []

@@ -134,3 +134,30 @@ def test_a_name_with_its_account_in_brackets_is_a_person() -> None:
 def test_letters_of_central_europe_in_an_old_encoding_are_told_from_signs() -> None:
     table = f"Pracownik;Miesiąc;Wynik\nEwa Wiśniewska;styczeń 2025;{MOVED}\nJan Żuk;luty 2025;Pomalował bramę główną\n"
     assert entries(table.encode("cp1250"))[0] == ("Ewa Wiśniewska", "2025-01", MOVED)
+
+
+def test_a_worklog_names_an_issue_once_a_month_and_two_issues_of_one_title_twice() -> None:
+    head = "Issue Key,Issue summary,Hours,Work date,Full name\n"
+    rows = "".join(
+        f"{key},{MOVED},4,2025-03-0{day},Ada Byron\n" for key, day in (("ERP-7", 4), ("ERP-7", 5), ("ERP-8", 6))
+    )
+    (summary,) = profiles(head + rows)[0].row.summaries
+    assert summary.text == f"- {MOVED}\n- {MOVED}"
+
+
+def test_letters_of_turkish_in_an_old_encoding_are_told_from_signs() -> None:
+    table = f"Personel;Ay;Yapılan işler;Durum\nElif Şahin;Mart 2025;{MOVED};Tamamlandı\n"
+    assert entries(table.encode("cp1254")) == [("Elif Şahin", "2025-03", MOVED)]
+
+
+def test_the_short_description_of_a_ticket_is_its_title() -> None:
+    head = "number,short_description,state,assigned_to,resolved_at,close_code\n"
+    row = f"INC001,{MOVED},Closed,Ada Byron,2025-03-02 09:00:00,Solved (Permanently)\n"
+    assert entries(head + row) == [("Ada Byron", "2025-03", MOVED)]
+
+
+def test_a_name_of_a_column_that_is_merged_over_two_rows_stands_beside_groups() -> None:
+    head = "Crew | January 2025 | | February 2025 |\nCrew | Planned | Results | Planned | Results\n"
+    rows = f"Ada Byron | a race | {MOVED} | a fair | \nBob Stone | | | a fair | {CALLED}\n!merge A1:A2\n"
+    made = f"[sheet Log]\n{head}{rows}"
+    assert entries(workbook(made), "hr.xlsx") == [("Ada Byron", "2025-01", MOVED), ("Bob Stone", "2025-02", CALLED)]
