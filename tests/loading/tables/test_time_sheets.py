@@ -146,7 +146,7 @@ def test_a_worklog_names_an_issue_once_a_month_and_two_issues_of_one_title_twice
 
 
 def test_letters_of_turkish_in_an_old_encoding_are_told_from_signs() -> None:
-    table = f"Personel;Ay;Yapılan işler;Durum\nElif Şahin;Mart 2025;{MOVED};Tamamlandı\n"
+    table = f"Çalışan;Ay;Yapılan işler;Durum\nElif Şahin;Mart 2025;{MOVED};Tamamlandı\n"
     assert entries(table.encode("cp1254")) == [("Elif Şahin", "2025-03", MOVED)]
 
 
