@@ -69,8 +69,8 @@ _LATE = 5
 """What the last month weighs more than the first; those between in proportion."""
 _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
-_LATER = 5
-"""How much more an earlier statement of a thread must weigh to stand before the next later one of those chosen."""
+_LATER = 14
+"""How much more the first month must weigh to stand before the last, of those that stand out."""
 _EMPTY = 28
 """What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
 _WHOLE = 4
@@ -124,32 +124,21 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         left = [one for one in ordered if id(one) not in behind]
         ordered, sure = [one for one in left if one in taken or one.weight >= _UNIT * _SOME], sure - gone
     chosen = {id(one) for one in taken}
-    return tuple(_ends_first([one for one in ordered if id(one) in chosen], said))
+    return tuple(_in_order([one for one in ordered if id(one) in chosen], said))
 
 
-def _ends_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> list[Highlight]:
-    """The same with later statements of a thread before others of it, and its beginning behind all, in their places.
-
-    An earlier one stays before a later one if it weighs far more.
-    """
+def _in_order(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> list[Highlight]:
+    """The same, strongest first and the later before the earlier; in the places of a thread its beginning last."""
+    late = {one.period: place for one, place in zip(said, _in_time(said), strict=True)}
+    made = sorted(chosen, key=lambda one: -one.weight - _UNIT * _LATER * late[one.period])
     begun: dict[str, Highlight] = {}
     for one in said:
         begun[one.thread] = min(begun.get(one.thread, one), one, key=_when)
-    made = list(chosen)
-    for thread in {one.thread for one in chosen if one.thread}:
-        places = [at for at, one in enumerate(chosen) if one.thread == thread]
-        own = [chosen[at] for at in places]
-        months = [month_of(one) for one in own]
-        ranks = [
-            (
-                sums_up(one.text),
-                _when(one) == _when(begun[thread]),
-                -one.weight - _UNIT * _LATER * sum(other < month for other in months),
-            )
-            for one, month in zip(own, months, strict=True)
-        ]
-        for at, number in zip(places, sorted(range(len(own)), key=ranks.__getitem__), strict=True):
-            made[at] = own[number]
+    for thread in {one.thread for one in made if one.thread}:
+        places = [at for at, one in enumerate(made) if one.thread == thread]
+        own = sorted([made[at] for at in places], key=lambda one: _when(one) == _when(begun[thread]))
+        for at, one in zip(places, sorted(own, key=lambda one: sums_up(one.text)), strict=True):
+            made[at] = one
     return made
 
 
