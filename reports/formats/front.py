@@ -48,7 +48,7 @@ _RECORD = -1
 """What may follow on page 1, besides threads by their numbers."""
 _CHOOSES = 8
 """Threads of which some are chosen to fill page 1, at most."""
-_MUCH = 9
+_MUCH = 12
 """Lines that do not stay white while anything has room there, though part of it leads nowhere."""
 
 
