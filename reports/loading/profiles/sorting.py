@@ -296,7 +296,7 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = (source.meant.year, SAID) if source.meant.year else _title_year(blocks, source.file)
-    written = front.written or written_on(blocks)
+    written = front.written or written_on(blocks, is_day_first=is_day_first(said))
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(

@@ -10,6 +10,7 @@ from datetime import date
 
 from reports.loading.dates.fiscal import first_of_two
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
+from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.dates.words import fold, months
@@ -61,6 +62,7 @@ _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
+_SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 _NUMBERS = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
 _NEAR_DAYS = 10
 _QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
@@ -73,12 +75,8 @@ _BETWEEN = re.compile(
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
-    written = day_of_head(blocks)
+    written = day_of_head(blocks, is_day_first=outliner.is_day_first)
     written = None if written and begins_on(blocks, written) else written
-    if written and all(_is_appointment(block, written) for block in labelled):
-        for block in labelled:
-            block.label = None
-        labelled = []
     if written and not any(_is_head(block) and not _is_appointment(block, written) for block in labelled):
         for block in labelled:  # "in April", told on that day
             block.label = None
@@ -109,6 +107,8 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     elif day:
         is_weekly = is_told or bool(WEEKLY.search(fold(" ".join((name, *_title(blocks))))))
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
+    elif any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
+        outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
 
 
 def _is_head(block: Block) -> bool:
@@ -193,8 +193,11 @@ def _is_appointment(block: Block, written: date) -> bool:
     return is_own or label.period.first > month.first
 
 
-def day_of_head(blocks: Sequence[Block]) -> date | None:
-    """The one day, with its year, that the first lines name: "of 12 November 2024, room 2"."""
+def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
+    """The one day, with its year, that the first lines name: "of 12 November 2024, room 2".
+
+    3/12/2025 is in March or in December, as the rest of the source says, and none of both where nothing does.
+    """
     days = set[date]()
     lines = [line for block in blocks for _, line in block.lines]
     ended = {line for line in lines if (end := end_label(line)) and end.has_year}
@@ -203,7 +206,10 @@ def day_of_head(blocks: Sequence[Block]) -> date | None:
     own = {line for each in (ended, led) if len(each) > 1 for line in each}
     head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
     for line in head:
-        days |= set() if line in own else _days_in(line)
+        slashed = _SLASHED.search(line)
+        day = day_of(slashed[0], lambda: is_day_first) if slashed else None
+        told = {day} if day else set[date]() if slashed else _days_in(line)
+        days |= set() if line in own else told
     return days.pop() if len(days) == 1 else None
 
 
@@ -213,11 +219,10 @@ def is_weekly(subject: str, blocks: Sequence[Block]) -> bool:
     return any(WEEKLY.search(fold(text)) for text in (subject, *opening))
 
 
-def written_on(blocks: Sequence[Block]) -> date | None:
+def written_on(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
     """The day that the head of a text names, or a field there that says when it was written."""
-    return day_of_head(blocks) or next(
-        (day for key, value in _fields(blocks) if key in DATES and (day := day_of(value))), None
-    )
+    told = (day for key, value in _fields(blocks) if key in DATES and (day := day_of(value)))
+    return day_of_head(blocks, is_day_first=is_day_first) or next(told, None)
 
 
 def begins_on(blocks: Sequence[Block], day: date) -> bool:

@@ -228,3 +228,13 @@ def test_who_was_on_duty_stands_behind_days_with_their_word(tmp_path: Path) -> N
     text = "# Nachtdienst KW 27/2025\n\nDi 1.7.: Pfleger Jonas – Reanimation erfolgreich\n"
     found = read(tmp_path, f"{text}Mi 2.7.: Schwester Elif – Schrank sortiert\nDo 3.7.: Pfleger Jonas – ruhig\n")
     assert {person for person, *_ in said(found)} == {"Pfleger Jonas", "Schwester Elif"}
+
+
+@pytest.mark.parametrize(("day", "period"), [("3/12/2025", None), ("13/3/2025", "2025-03"), ("3/13/2025", "2025-03")])
+def test_a_date_in_numbers_at_the_head_is_asked_about_where_nothing_tells(
+    tmp_path: Path, day: str, period: str | None
+) -> None:
+    text = f"STAND-UP\nDate: {day}\n\nOksana\n- fixed the rounding\n- sold the van\n\nPeter B.\n- fixed two more\n"
+    found = read(tmp_path, text, "a.txt")
+    assert {when for _, when, _ in said(found)} == ({period} if period else set())
+    assert ("open-period" in codes(found)) is (period is None)
