@@ -58,7 +58,7 @@ class Fitted:
 
     statement: Highlight
     number: int
-    """From 1, strongest first."""
+    """From 1, in the order of what stands out."""
     most: int
     """Characters that are shown of it."""
 
@@ -113,16 +113,23 @@ class Few:
 
 
 def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_LINE) -> list[Fitted]:
-    """As many statements as have room on so many lines, whole where they have, five at least; strongest first."""
+    """As many statements as have room on so many lines, whole where they have, five at least: the strongest."""
     for count in range(len(statements), 0, -1):
+        some = _strongest(statements, count)
         for most in range(_WHOLE, 2, -1):
             if count <= 5 and most == 3:
                 break
-            if _taken(statements[:count], most, per_line) <= lines:
-                return _fitted(statements[:count], most * per_line)
+            if _taken([one for _, one in some], most, per_line) <= lines:
+                return _fitted(some, most * per_line)
         if count <= 5:
-            return _fitted(statements[:count], 3 * per_line)
+            return _fitted(some, 3 * per_line)
     return []
+
+
+def _strongest(statements: Sequence[Highlight], count: int) -> list[tuple[int, Highlight]]:
+    """So many statements that weigh most, with their numbers, in the order given."""
+    ranked = sorted(enumerate(statements, 1), key=lambda one: -one[1].weight)
+    return sorted(ranked[:count], key=lambda one: one[0])
 
 
 def several(people: Sequence[Person], lines: float) -> Few:
@@ -282,8 +289,8 @@ def _lines(statement: Highlight, most: int, per_line: int) -> float:
     return max(min(most, lines), beside * _SMALL) + _BETWEEN
 
 
-def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
-    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
+def _fitted(numbered: Iterable[tuple[int, Highlight]], most: int) -> list[Fitted]:
+    return [Fitted(one, number, most - 6) for number, one in numbered]
 
 
 FILTERS = {

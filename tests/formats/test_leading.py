@@ -204,3 +204,9 @@ def test_a_page_cites_in_one_notation() -> None:
         page = FORMATS["html"](replace(made, document=design, template=design), open_templates(None)).content.decode()
         assert "line 7" in page
         assert ">:7<" not in page.partition('id="source-1-7"')[0]  # but in the table of the lines of a file
+
+
+def test_what_has_no_room_is_the_weakest_wherever_it_stands() -> None:
+    ones = [statement(f"Cut the build to {n} minutes.", weight=900) for n in range(7)]
+    ones[1] = replace(ones[1], weight=100)
+    assert [one.number for one in fitted(ones, 9)][:2] == [1, 3]
