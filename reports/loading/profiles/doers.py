@@ -20,6 +20,7 @@ from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
+from reports.loading.profiles.talks import is_me
 from reports.loading.words import TITLES
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
@@ -243,7 +244,20 @@ class _Reader:
         set_off = [(slot, name) for slot, name in named if slot.place[0] != "subject"]
         if len({name for _, name in set_off}) > 1:
             return None
-        return self._of_places(line, set_off) or self._around(line) or self._of_subjects(line, named)
+        if doer := self._of_places(line, set_off):
+            return doer
+        if self.writer and self._is_back(line):
+            self.scope = None
+            return Doer(self.writer, line.number, is_me=True)
+        return self._around(line) or self._of_subjects(line, named)
+
+    def _is_back(self, line: Line) -> bool:
+        """Whether who wrote the text goes on with themselves, apart from the list of somebody: "I signed the lease"."""
+        at = self.lines.index(line)
+        before = self.lines[at - 1] if at else line
+        is_apart = before.is_item and not line.is_item and line.number > before.number + 1
+        is_mine = is_of_keeper(line.text) or is_me(re.split("[:,]", line.text)[0])
+        return is_apart and is_mine and self.scope is not None and self.scope[0] != self.writer
 
     def _of_subjects(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
         """Who is the subject of its sentences, if that is one person."""

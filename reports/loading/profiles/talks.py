@@ -31,6 +31,8 @@ _TALKERS = re.compile(
 _ME = re.compile(
     r"(?:(?:me|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)"
     r"(?:[ -]?(?:myself|selbst|selber|même|mism[oa]|mesm[oa]|stess[oa]|zelf|själv|selv|sam|sama|自己|自身))?|"
+    r"(?:from|von|de|por|da|per|van|från|fra) (?:my|meiner|mon|mi|minha|mia|mijn|min) "
+    r"(?:side|seite|côté|cote|parte|kant|sida)|"
     r"myself|(?:my|(?:from )?my own|mein|min|mijn|mi|ma|moja|(?:la )?mia|(?:a )?minha) "
     r"(?:part|bit|side|share|teil|anteil|partie|parte|deel|del|część))(?:\s*[(\[,].*)?"
 )

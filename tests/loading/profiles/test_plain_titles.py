@@ -238,3 +238,13 @@ def test_a_date_in_numbers_at_the_head_is_asked_about_where_nothing_tells(
     found = read(tmp_path, text, "a.txt")
     assert {when for _, when, _ in said(found)} == ({period} if period else set())
     assert ("open-period" in codes(found)) is (period is None)
+
+
+@pytest.mark.parametrize(
+    "line", ["From my side: I signed the lease.", "I signed the lease.", "Von meiner Seite: Vertrag signiert."]
+)
+def test_who_wrote_a_mail_goes_on_apart_from_the_last_list(tmp_path: Path, line: str) -> None:
+    head = "From: Hannah Osei <h@a.org>\nTo: all\nDate: Fri, 18 Jul 2025 16:42:10 +0100\nSubject: Week 29\n\nHi,\n\n"
+    lists = "Mateo Quiroga\n- moved the returns area\n\nLinh Tran\n- fixed the printer\n\n"
+    found = read(tmp_path, f"{head}{lists}{line}\n", "a.txt")
+    assert ("Hannah Osei", "2025-07", line) in said(found)
