@@ -52,9 +52,7 @@ REPEATS = st.lists(st.integers(0, 24), max_size=5)
 
 
 def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
-    ""
-    "A source, some of whose lines are printed twice, and the rows of all people in it as one; as Markdown or text."
-    ""
+    """A source, some of whose lines are printed twice, and the rows of all people in it as one; as Markdown or text."""
     file = "a.txt" if len(repeats) % 2 else "a.md"
     for index in repeats:
         lines.insert(index % len(lines), lines[index % len(lines)])

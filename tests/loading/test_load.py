@@ -217,7 +217,7 @@ def test_every_id_is_a_safe_file_name(name: str) -> None:
         assert made
         assert not set(made) & set('/\\:*?"<>|. \0\n')
         assert len(made.encode()) <= 120
-        assert made == slug(made) or made.startswith("contributor-") or "_" in made
+        assert made == slug(made) or made.startswith("contributor-") or made == name  # a stem that is safe stays
 
 
 @given(st.lists(st.sampled_from(["Jane Doe", "JANE DOE", "Jané Doe", "Jane  Doe"]), min_size=2, max_size=4))

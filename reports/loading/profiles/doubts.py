@@ -99,7 +99,7 @@ def _parted(draft: Draft, person: Person, scales: "_Scales") -> Iterator[tuple[D
     for block in draft.blocks:
         runs.setdefault(scales.assumed(draft, person, block), []).append(block)
     for at, (assumed, blocks) in enumerate(runs.items()):
-        yield replace(draft, blocks=blocks, doubts=assumed.about, goes_on=at > 0), assumed
+        yield replace(draft, blocks=blocks, copies=[], doubts=assumed.about, goes_on=at > 0), assumed
 
 
 class _Scales:

@@ -32,7 +32,7 @@ from reports.loading.profiles.forms_of_names import (
     words_of,
 )
 from reports.loading.profiles.legends import full_names, logins
-from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.names import is_family, is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.talks import talked_of
@@ -127,7 +127,8 @@ def _without_caption(title: str) -> str:
     if is_given(name) and is_full(name) and len(title.strip(" #*_").split()) <= len(name.split()) + _FEWEST:
         return name
     found = _CAPTIONED.match(title)
-    is_caption = found and not is_given(found["word"]) and is_given(found["name"]) and is_full(found["name"])
+    is_named = found is not None and (is_given(found["word"]) or is_family(found["word"]))  # "Nguyễn Thị Minh Khai"
+    is_caption = found and not is_named and is_given(found["name"]) and is_full(found["name"])
     return title[found.end("word") :] if found and is_caption else title
 
 

@@ -238,7 +238,8 @@ class _Finisher:
             why = draft.section.why + (f"; {draft.section.note}" if draft.section.note else "")
             if original:
                 original.copies += [draft.blocks[0].first, *draft.copies]
-                self._account(numbers, "copy", "the same text again", period, original.blocks[0].first)
+                again = [n for n, row in self.found.rows.items() if row.became == "copy" and n in draft.copies]
+                self._account([*numbers, *again], "copy", "the same text again", period, original.blocks[0].first)
             else:
                 self._account(
                     numbers,
