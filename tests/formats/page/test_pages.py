@@ -207,6 +207,20 @@ def test_what_begins_on_page_1_has_more_than_its_head_there(templates: Templates
         assert len(first.partition(f"\n{head}\n")[2].split("\n")) > 6, first
 
 
+@pytest.mark.parametrize(("name", "is_beside"), [("ingress broke…", True), ("Added the streams…", False)])
+def test_a_thread_called_by_the_words_of_a_statement_is_not_named_beside_it(
+    templates: Templates, name: str, is_beside: bool
+) -> None:
+    rows = [profile("Ada Byron", [summary("2025-01", "Added the streams to 14 queues.")], id="ada")]
+    packet = assemble_person(assemble_corpus(rows), "ada")
+    one = packet.people[0]
+    said = replace(one.standing[0], thread=name, subject=(0, 3))
+    thread = Thread(name, "t1", (said,), (), "Jan 2025", "Jan 2025")
+    packet = replace(packet, people=(replace(one, standing=(said,), threads=(thread,)),))
+    page = FORMATS["html"].render(packet, templates).content.decode()
+    assert ('class="of" href="#t1"' in page) is is_beside
+
+
 def test_names_of_threads_stand_on_the_side_of_their_script(templates: Templates) -> None:
     made = corpus({"Ada Byron": ["2025-01", "2025-02"]})
     packet = assemble_person(made, "ada-byron")
