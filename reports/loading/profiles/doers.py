@@ -137,6 +137,7 @@ class _Reader:
         """It stands above all heads of people."""
         self.items: list[tuple[Line, str]] = []
         """Items that name somebody, around the present line."""
+        self.before: Line | None = None
         self.found: dict[int, Doer] = {}
         self.heads: dict[int, str] = {}
         self.names: set[str] = set()
@@ -155,6 +156,7 @@ class _Reader:
                 self._head(line)
             elif doer := self._doer(line):
                 self.found[line.number] = replace(doer, when=line if line.label or doer.is_own else self.when)
+            self.before = line
         fields = frozenset(line.number for line in self.lines if line.field[0])
         if not (self._has_heads() or self._tells_of_several()):
             return Doers()
@@ -253,9 +255,8 @@ class _Reader:
 
     def _is_back(self, line: Line) -> bool:
         """Whether who wrote the text goes on with themselves, apart from the list of somebody: "I signed the lease"."""
-        at = self.lines.index(line)
-        before = self.lines[at - 1] if at else line
-        is_apart = before.is_item and not line.is_item and line.number > before.number + 1
+        before = self.before
+        is_apart = before is not None and before.is_item and not line.is_item and line.number > before.number + 1
         is_mine = is_of_keeper(line.text) or is_me(re.split("[:,]", line.text)[0])
         return is_apart and is_mine and self.scope is not None and self.scope[0] != self.writer
 

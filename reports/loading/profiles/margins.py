@@ -124,8 +124,7 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
         found.strangers[number].update(leads)
         if is_head and _is_unheard(line):
             found.unheard[number].add(line.strip(_AROUND))
-        done = (one["name"].strip(_AROUND) for one in _AGENT.finditer(line) if not is_checked(fold(one["before"])))
-        found.names[number].update(name for name in done if is_given(name))
+        found.names[number].update(filter(is_given, _agents(line)))
         for part in (*_parts(line), *values):
             name = in_order(part.strip(_AROUND))
             found.strangers[number].update([name] if is_full(name) and not _SHORT.search(name) else [])
@@ -151,6 +150,11 @@ def _parts(line: str) -> Iterator[str]:
     yield from _BRACKETS.findall(text)
     if behind := _BEHIND.search(text):
         yield behind[1]
+    yield from _agents(text)
+
+
+def _agents(text: str) -> Iterator[str]:
+    """By whom a line says that something was done."""
     yield from (one["name"].rstrip(".,;:)") for one in _AGENT.finditer(text) if not is_checked(fold(one["before"])))
 
 

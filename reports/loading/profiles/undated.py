@@ -266,7 +266,7 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near:
         section.period = month
         return
     said = [block.text.strip() for block in blocks if block.kind == "paragraph"][:_OPENING]
-    heads = [text for text in said if len(text) <= _LONGEST_TITLE and text[-1] in ":："]
+    heads = [text for text in said if len(text) <= _LONGEST_TITLE and text.endswith((":", "："))]
     if label := next((one for text in heads if (one := label_within(text))), None):  # "What we did in Q3:"
         section.label = label
         return
