@@ -64,16 +64,19 @@ def _of_person(name: str, stem: str, group: Group) -> str:
         return opening(stem, group) or name
     clauses = [clause.strip() for at in group.numbers for clause in _CLAUSE.split(group.statements.texts[at])]
     telling = [clause for clause in clauses if clause.startswith(name + " ") and clause.count(" ") > 1]
-    return _cut(telling[-1], group) if telling else opening(stem, group) or name
+    return _cut(telling[-1], group.statements.tokenizer.language) if telling else opening(stem, group) or name
 
 
-def _cut(clause: str, group: Group) -> str:
-    """The first words of a clause, as many as a name may have; none at their end that only leads to others."""
+def _cut(clause: str, language: str) -> str:
+    """The first words of a clause, as many as a name may have; none at their end that only leads to others.
+
+    >>> _cut("Ngozi passed the written part of it with a distinction", "english"), _cut("An " + 40 * "x", "english")
+    ('Ngozi passed the written part…', 'An…')
+    """
     words = clause.split()
-    language = group.statements.tokenizer.language
-    while len(" ".join(words)) > _MOST_LETTERS:
+    while words[1:] and len(" ".join(words)) > _MOST_LETTERS:
         words.pop()
-        while len(words[-1]) <= _FEW_LETTERS and is_common(fold(words[-1]), language):
+        while words[1:] and len(words[-1]) <= _FEW_LETTERS and is_common(fold(words[-1]), language):
             words.pop()
     return " ".join(words) + "…"
 

@@ -22,7 +22,8 @@ _MY = re.compile(
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
 _CHECKED = re.compile(
     r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
-    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|request|ask|order|reported|"
+    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|"
+    r"request|ask|order|reported|"
     r"rais|suggest|propos|gemeldet|gewunscht|angefragt|beauftragt|bestellt|demand|solicit|richiest|pedid|gevraagd)"
     r"\w*(?:\s\w+)?\s$"
 )

@@ -365,14 +365,19 @@ def test_boxes_on_title_slides_go_with_their_words() -> None:
     assert not [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
 
 
+def mark_layout(file: pptx.presentation.Presentation) -> None:
+    """Let the layout of the first slide show a picture, as that of the company."""
+    layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), 0, 0, Inches(1))
+    _, related = layout.part.get_or_add_image_part(picture())
+    drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
+    layout.shapes._spTree.append(drawn._element)
+
+
 @pytest.mark.parametrize("is_marked", [True, False])
 def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is_marked: bool) -> None:
     file = with_slides()
     if is_marked:
-        layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), 0, 0, Inches(1))
-        _, related = layout.part.get_or_add_image_part(picture())
-        drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
-        layout.shapes._spTree.append(drawn._element)
+        mark_layout(file)
     file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(4.5), Inches(1.5))
     model = Models(file, Frames(file)).cover
     assert model is not None
@@ -381,10 +386,7 @@ def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is
 
 def test_a_mark_at_the_foot_of_the_first_slide_stays_beside_those_of_the_layout() -> None:
     file = with_slides()
-    layout, drawn = file.slides[0].slide_layout, file.slides[1].shapes.add_picture(picture(), 0, 0, Inches(1))
-    _, related = layout.part.get_or_add_image_part(picture())
-    drawn._element.find(f".//{A}blip").set(f"{R}embed", related)
-    layout.shapes._spTree.append(drawn._element)
+    mark_layout(file)
     file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(6), Inches(1.5))
     model = Models(file, Frames(file)).cover
     assert model is not None
