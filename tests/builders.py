@@ -1,7 +1,7 @@
 """Small helpers that make or take apart values for tests."""
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile
 
 
 def only(found: list[Profile] | Problem) -> Profile | Problem:

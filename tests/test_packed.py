@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import assemble_corpus, rows
-from reports.loading.profiles.profile import Profile, read_profiles
+from reports.loading.kinds import Profile
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import LoadSettings, Mark, Stretch
 from reports.packed import pack, unpack

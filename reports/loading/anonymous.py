@@ -14,7 +14,7 @@ from reports.language import _
 from reports.loading.called import Pattern, key_of, parts_within, patterns, romanised
 from reports.loading.called import folded as folded_of
 from reports.loading.initials import Initials
-from reports.loading.profiles.names import is_unknown
+from reports.loading.names.likeness import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
 

@@ -10,9 +10,9 @@ from reports.errors import Problem
 from reports.language import _
 from reports.loading.anonymous import Anonymous, Hidden, hide_problem
 from reports.loading.identities import slug
+from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.notes import Who
 from reports.loading.notes.raw import goal_id
-from reports.loading.profiles.names import is_unknown, likeness
 from reports.model.notes import NoteRow
 from reports.model.rows import ProfileRow, RosterEntry
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from anyascii import anyascii
 
-from reports.loading.profiles.names import is_unknown
+from reports.loading.names.likeness import is_unknown
 
 _CONFUSABLE = str.maketrans(
     "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",

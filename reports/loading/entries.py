@@ -11,14 +11,15 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.item_titles import Title, Weighed, by_area, leading, summary_of, weigh
+from reports.loading.kinds import Profile
 from reports.loading.markup.block import Block
-from reports.loading.markup.blocks import split_blocks
+from reports.loading.names.people import name_words
+from reports.loading.profiles.blocks import split_blocks
 from reports.loading.profiles.doubts import doubt
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.people import name_words
-from reports.loading.profiles.profile import CORRECT, Original, Profile, finish, finish_rest
+from reports.loading.profiles.profile import CORRECT, Original, finish, finish_rest
 from reports.loading.profiles.sections import Section
 from reports.loading.statements.evidence import by_folded, find_repositories
 from reports.loading.statements.items import sort_of

@@ -15,8 +15,8 @@ from pathlib import PurePosixPath
 from typing import TypeVar
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
-from reports.loading.profiles.people import name_words
+from reports.loading.folding import fold
+from reports.loading.names.people import name_words
 from reports.loading.words import SHORT_NAMES
 from reports.model.rows import RosterEntry
 from reports.packed import Packed, Profiles, unpack

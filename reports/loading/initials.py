@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from reports.language import N_, _
-from reports.loading.profiles.names import is_unknown
+from reports.loading.names.likeness import is_unknown
 
 _TOKEN = re.compile(r"(?<![\w.@#=-])[^\W\d_]{2,4}(?![\w@#=-]|\.\w)")
 _OTHER = re.compile(r"\s?[/&+]\s?([^\W\d_]{2,4})(?!\w)")

@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import LoadSettings, SourceSettings
+from reports.model.rows import LoadSettings, ProfileRow, SourceSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from reports.loading.profiles.profile import Profile
 
 
 class Source(NamedTuple):
@@ -29,6 +27,20 @@ class Source(NamedTuple):
     content: bytes | Path
     """What it holds; of a folder, or a file too large to be handed on, where it lies."""
     options: SourceSettings = SourceSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One profile as its own words tell it, before ids are given."""
+
+    row: ProfileRow
+    """Its id is still empty."""
+    emails: tuple[str, ...] = ()
+    """Addresses that the source declares for its person."""
+    declared_id: str = ""
+    """Id or handle that the source declares."""
+    is_rest: bool = False
+    """It is nobody's: lines of a source about several people that stand below none of them."""
 
 
 Read: TypeAlias = "Callable[[Source, LoadSettings], Iterable[Profile | Problem]]"

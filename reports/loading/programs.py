@@ -2,7 +2,7 @@
 
 import re
 
-from reports.loading.profiles.names import is_given
+from reports.loading.names.likeness import is_given
 
 _PROGRAMS = (
     r"dependabot|renovate|greenkeeper|snyk|github[ -]actions?|pre-commit-ci|codecov|mergify|semantic-release|web-flow|"

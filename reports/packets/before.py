@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from reports.corpus import Row
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.standing import leans, person_of
 

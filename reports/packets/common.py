@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
-from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.folding import days_of_the_week, fold, months
 
 
 @lru_cache(maxsize=16384)

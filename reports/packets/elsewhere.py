@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.model.statements import Highlight
 from reports.packets.common import is_common
 from reports.periods import Period

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.packets.common import common_words, is_common, is_day
 from reports.packets.english import is_adjective, is_base, is_participle
 from reports.packets.phrases import JOINTS

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.packets.english import is_participle
 from reports.packets.lone import chunk, is_person, one_of_several, told_alone
 from reports.packets.phrases import JOINTS, is_plain

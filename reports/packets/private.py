@@ -7,7 +7,7 @@ who plans weddings writes of weddings every month. Knows the corpus; knows no pa
 from collections import Counter
 
 from reports.corpus import Corpus, files_of, find, once
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.figures import states_result
 from reports.loading.statements.standing import private_words
 

@@ -7,7 +7,7 @@ Knows statements; knows no configuration.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from reports.loading.dates.words import low
+from reports.loading.folding import low
 from reports.packets.subjects import is_unspaced
 from reports.packets.threads import Found, Said
 

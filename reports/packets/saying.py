@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log, sqrt
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.packets.common import around_nouns
 from reports.packets.phrases import Phrase, phrases
 from reports.packets.rarity import is_rare_form

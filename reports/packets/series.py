@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.figures import states_result
 from reports.model.statements import Highlight
 

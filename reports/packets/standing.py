@@ -15,7 +15,7 @@ from dataclasses import replace
 from math import log
 from statistics import median
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of, is_asked
 from reports.loading.statements.figures import DIGIT, tells_result, with_digits
 from reports.loading.statements.standing import (

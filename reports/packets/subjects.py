@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, fold_word, is_common, language_of
 from reports.packets.english import is_finite, is_participle

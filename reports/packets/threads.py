@@ -15,7 +15,7 @@ from dataclasses import astuple, dataclass, replace
 from itertools import combinations
 
 from reports.corpus import Remembered
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.packets.alike import alike, rounded, terms_of
 from reports.packets.naming import last_name_of, name_of, place_of
 from reports.packets.saying import Statements

@@ -4,7 +4,8 @@ from datetime import date
 
 from reports.errors import Problem
 from reports.loading.entries import Entries, Entry, Who, profiles_of
-from reports.loading.profiles.profile import Original, Profile
+from reports.loading.kinds import Profile
+from reports.loading.profiles.profile import Original
 from reports.model.rows import EvidenceRow, LineRow, LoadSettings
 from reports.periods import Period
 

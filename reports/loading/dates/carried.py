@@ -14,7 +14,7 @@ from reports.loading.dates.labels import Label, day_label, find_label, find_open
 from reports.loading.dates.shapes import any_of
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import line_label
-from reports.loading.dates.words import fold, months, weekdays
+from reports.loading.folding import fold, months, weekdays
 from reports.loading.words import WEEK_WORDS
 from reports.tongues import tongue
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.shapes import ERAS
-from reports.loading.dates.words import fold, low, months
+from reports.loading.folding import fold, low, months
 from reports.periods import Period
 
 _YEAR = (

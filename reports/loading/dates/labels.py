@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
-from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, is_english_month, months
+from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, months
 from reports.loading.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 

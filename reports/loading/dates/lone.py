@@ -13,8 +13,8 @@ from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_date
 from reports.loading.dates.titles import SENTENCE_END
-from reports.loading.dates.words import days_of_the_week, fold, months
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import days_of_the_week, fold, months
+from reports.loading.names.likeness import likeness
 from reports.periods import Period
 
 _DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")

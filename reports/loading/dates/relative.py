@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
-from reports.loading.dates.words import day_names, fold
+from reports.loading.folding import day_names, fold
 from reports.periods import Period
 from reports.tongues import common_in
 

@@ -17,7 +17,7 @@ from typing import Literal
 from reports.loading.dates.relative import Span, find_told, number_words
 from reports.loading.dates.small_words import ANY, BACK, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE, is_bound
 from reports.loading.dates.whole import part_of_year
-from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
+from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
 
 _YEAR = 12

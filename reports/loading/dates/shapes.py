@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from reports.loading.dates.words import ambiguous_months, days_of_the_week, months
+from reports.loading.folding import ambiguous_months, days_of_the_week, months
 from reports.loading.words import HALF_WORDS, ORDINALS, QUARTER_WORDS, WEEK_WORDS
 
 _SHORTEST = 3

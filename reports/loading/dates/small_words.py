@@ -3,7 +3,7 @@
 Knows words only. Must not know what they mean together.
 """
 
-from reports.loading.dates.words import days_of_the_week
+from reports.loading.folding import days_of_the_week
 
 IN = frozenset(
     """

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
-from reports.loading.dates.words import begins_low, fold, months
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import begins_low, fold, months
+from reports.loading.names.likeness import likeness
 
 LONGEST_NAME = 50
 """Characters of a line that may be nothing but a name or a month."""

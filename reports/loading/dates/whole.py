@@ -9,7 +9,7 @@ from itertools import pairwise
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.small_words import IN, ON, THE
 from reports.loading.dates.spans import read_date
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.periods import Period
 
 _UNITS = {

@@ -15,13 +15,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
 from reports.loading.documents.packed import BROKEN
 from reports.loading.documents.web import decode, write_page
 from reports.loading.documents.written import Written, content_of, read_written
-from reports.loading.kinds import Source
+from reports.loading.folding import fold
+from reports.loading.kinds import Profile, Source
 from reports.loading.profiles.mail import find_messages, leads_quote
-from reports.loading.profiles.profile import Profile
 from reports.loading.text import read_text
 from reports.model.rows import LoadSettings
 

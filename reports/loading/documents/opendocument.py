@@ -11,8 +11,7 @@ from reports.errors import Problem
 from reports.loading.documents.elements import Element, local_name
 from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Span, Written, read_written, words
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
 
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"

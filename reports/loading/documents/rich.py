@@ -12,8 +12,7 @@ from striprtf.striprtf import rtf_to_text
 from reports.errors import Problem
 from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Span, Written, content_of, read_written
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
 
 _BULLET = re.compile(r"[\s]*(?:[\ue000-\uf8ff•·◦▪●§o–-]|\d{1,3}[.)])[ \t]+(?=\S)|[\s]*\t(?=\S)")

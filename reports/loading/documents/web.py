@@ -16,8 +16,7 @@ from reports.errors import Problem
 from reports.loading.documents.elements import Element, attribute
 from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
 
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,30})", re.IGNORECASE)

@@ -16,8 +16,7 @@ from reports.errors import Problem
 from reports.loading.documents.elements import Element, attribute, local_name
 from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, read_written, words
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"

@@ -16,10 +16,10 @@ from reports.errors import Problem, Severity
 from reports.loading.dates.labels import find_label
 from reports.loading.documents.filled import ASKING, asks, form
 from reports.loading.entries import placed
-from reports.loading.kinds import Source
+from reports.loading.kinds import Profile, Source
+from reports.loading.names.people import plain_name
 from reports.loading.profiles.heads import is_field_name, read_field
-from reports.loading.profiles.people import plain_name
-from reports.loading.profiles.profile import Profile, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.profiles.work import is_plan
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import LoadSettings

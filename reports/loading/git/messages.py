@@ -6,7 +6,7 @@ Knows one message; knows no commit.
 import re
 from typing import NamedTuple
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.categories import denies
 from reports.loading.statements.figures import states_result
 from reports.loading.statements.highlights import sentences

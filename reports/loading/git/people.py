@@ -15,7 +15,7 @@ from reports.errors import Problem
 from reports.loading.entries import Who
 from reports.loading.git.running import Git, GitError
 from reports.loading.identities import slug
-from reports.loading.profiles.people import name_words
+from reports.loading.names.people import name_words
 from reports.loading.programs import is_program
 from reports.wording import counted, listed
 

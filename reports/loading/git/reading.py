@@ -26,8 +26,8 @@ from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
 from reports.loading.git.telling import Told, tell
 from reports.loading.item_titles import Weighed
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Original, Profile
+from reports.loading.kinds import Profile, Source
+from reports.loading.profiles.profile import Original
 from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, SourceSettings
 from reports.periods import Period
 from reports.wording import counted, plural

@@ -1,1 +1,1 @@
-"""Plain text and Markdown to blocks, lines and sentences. Knows nothing of people and periods."""
+"""What lines and sentences look like in plain text and Markdown, and one block of them. Knows nothing of people."""

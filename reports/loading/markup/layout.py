@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.titles import line_label
-from reports.loading.dates.words import begins_low
+from reports.loading.folding import begins_low
 from reports.loading.markup.marks import ITEM
 
 WIDEST_WRAP = 160

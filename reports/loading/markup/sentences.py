@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sentencex import segment
 
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
 
 _ABBREVIATED = re.compile(
     r"\b(?:approx|resp|incl|excl|esp|vs|cf|etc|e\.g|i\.e|ver|v|est|avg|eqs?|ch|chap|pp?|"

@@ -10,19 +10,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import find_label, find_open_label, label_length
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.bylines import is_by, is_checked
-from reports.loading.profiles.filenames import DOCUMENT, is_work
-from reports.loading.profiles.forms_of_names import (
-    in_order,
-    is_caseless,
-    is_family_and_given,
-    is_unmarked,
-    without_honorific,
-)
-from reports.loading.profiles.heads import read_field, states_role
-from reports.loading.profiles.names import (
+from reports.loading.names.likeness import (
     family_name,
     is_family,
     is_firm,
@@ -34,7 +24,17 @@ from reports.loading.profiles.names import (
     is_unknown,
     likeness,
 )
-from reports.loading.profiles.people import is_initial, is_particle, plain_name, same_words
+from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
+from reports.loading.profiles.bylines import is_by, is_checked
+from reports.loading.profiles.filenames import DOCUMENT, is_work
+from reports.loading.profiles.forms_of_names import (
+    in_order,
+    is_caseless,
+    is_family_and_given,
+    is_unmarked,
+    without_honorific,
+)
+from reports.loading.profiles.heads import read_field, states_role
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES

@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from reports.loading.dates.words import begins_low
+from reports.loading.folding import begins_low
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import behind_items
+from reports.loading.names.people import same_words
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import OF_ALL, OF_HEAD, OF_LINE, Doer, Doers, find_doers
@@ -19,7 +20,6 @@ from reports.loading.profiles.lines import Line, stamp_length
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
 from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
-from reports.loading.profiles.people import same_words
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing

@@ -4,10 +4,10 @@ import re
 
 from reports.loading.dates.labels import label_length
 from reports.loading.dates.titles import cell_label
-from reports.loading.dates.words import begins_low
+from reports.loading.folding import begins_low
 from reports.loading.markup.marks import MARK
-from reports.loading.profiles.names import likeness
-from reports.loading.profiles.people import is_particle, plain_name
+from reports.loading.names.likeness import likeness
+from reports.loading.names.people import is_particle, plain_name
 
 _YEAR = re.compile(r"[*_]*(?:19|20)\d\d[*_]*\s?(?:…|\.\.\.|[:|–—-])\s+")
 _COUNTED = re.compile(r"[^\W\d_]{3,14}[.)]\s+(?=[^\W\d_])")

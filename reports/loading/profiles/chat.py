@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.loading.dates.words import days_of_the_week, fold, months
-from reports.loading.profiles.names import is_unknown, likeness
-from reports.loading.profiles.people import plain_name
+from reports.loading.folding import days_of_the_week, fold, months
+from reports.loading.names.likeness import is_unknown, likeness
+from reports.loading.names.people import plain_name
 
 _LONGEST = 90
 _CLOCK = re.compile(

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.profiles.forms_of_names import (
     in_order,
     initials_of,

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast

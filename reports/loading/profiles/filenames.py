@@ -5,8 +5,8 @@ Knows names and the words that titles have around them. Must not know what is in
 
 import re
 
-from reports.loading.dates.words import fold, months
-from reports.loading.profiles.names import is_family, is_given, likeness
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")

@@ -6,7 +6,7 @@ Knows single lines, and how many of a source are like them. Must not know people
 import re
 from collections.abc import Sequence
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.heads import read_field

@@ -6,11 +6,11 @@ Knows words of names only. Must not know lines, or whom a text is about.
 import re
 from functools import lru_cache
 
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import is_family, is_given, is_given_and_family, is_unknown, likeness
+from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_family, is_given, is_given_and_family, is_unknown, likeness
-from reports.loading.profiles.people import is_particle, plain_name
 from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
 
 _UNSAYABLE = re.compile(r"[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z]/[A-Z]")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.profiles.heads import is_field_name
 from reports.loading.profiles.mail_days import day_of
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.loading.dates.words import begins_low
+from reports.loading.folding import begins_low
 from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import is_given, likeness
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.names import is_given, likeness
-from reports.loading.profiles.people import is_particle
 
 _SUBJECT = re.compile(
     r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"

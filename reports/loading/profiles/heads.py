@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
 from reports.loading.dates.titles import is_span
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
+from reports.loading.names.likeness import Likeness, is_given, is_given_and_family, is_position, likeness
+from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
-from reports.loading.profiles.names import Likeness, is_given, is_given_and_family, is_position, likeness
-from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import (
     is_name_of,
     is_reviewed,

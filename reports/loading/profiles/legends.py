@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
+from reports.loading.names.likeness import is_unknown, likeness
+from reports.loading.names.people import plain_name
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_honorific, words_of
-from reports.loading.profiles.names import is_unknown, likeness
-from reports.loading.profiles.people import plain_name
 
 _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"

@@ -12,10 +12,10 @@ from itertools import pairwise
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import is_position, is_surely, is_unknown, likeness
+from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail_days import sent_on
-from reports.loading.profiles.names import is_position, is_surely, is_unknown, likeness
-from reports.loading.profiles.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 """An address."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import date
 from email.utils import parsedate_to_datetime
 
-from reports.loading.dates.words import fold, months, weekdays
+from reports.loading.folding import fold, months, weekdays
 
 _ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
 _BETWEEN = r"(?:\s+|\s?[-/]\s?)"

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import is_family, is_given, is_unknown, likeness
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.bylines import FROM, bylines
 from reports.loading.profiles.company import SIGNED, Cast
 from reports.loading.profiles.forms_of_names import (
@@ -32,9 +34,7 @@ from reports.loading.profiles.forms_of_names import (
     words_of,
 )
 from reports.loading.profiles.legends import full_names, logins
-from reports.loading.profiles.names import is_family, is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
-from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.talks import talked_of
 from reports.loading.words import ARTICLES, TITLES
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from reports.loading.dates.shapes import any_of
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.words import HALF_WORDS, QUARTER_WORDS
 from reports.periods import MONTH_NAMES
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
-from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months
+from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months
 
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 

@@ -10,11 +10,11 @@ from datetime import date
 from reports.loading.dates.fiscal import find_fiscal
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
 from reports.loading.dates.sayings import Scope, read_saying
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
+from reports.loading.names.likeness import is_given, likeness, subject
+from reports.loading.names.people import is_of_other, name_words, same_words
 from reports.loading.profiles.cast import leading_full_name
-from reports.loading.profiles.names import is_given, likeness, subject
-from reports.loading.profiles.people import is_of_other, name_words, same_words
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period

@@ -10,12 +10,12 @@ from typing import Literal
 
 from reports.loading.dates.labels import Label, find_label, label_length
 from reports.loading.dates.relative import relative_month
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
+from reports.loading.names.likeness import is_team, subject
 from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
 from reports.loading.profiles.chat import MessageHead, message_head
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
-from reports.loading.profiles.names import is_team, subject
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,

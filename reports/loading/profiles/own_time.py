@@ -17,12 +17,12 @@ from reports.loading.dates.sayings import Saying, Scope, begins_with_season, rea
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
 from reports.loading.dates.whole import whole_of
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import MARK
 from reports.loading.markup.sentences import cut_sentences
+from reports.loading.names.people import name_words
 from reports.loading.profiles.cast import behind_mark
-from reports.loading.profiles.people import name_words
 from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.loading.profiles.states import is_absence

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.titles import SENTENCE_END
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.layout import OPEN_END

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.loading.dates.labels import find_label
-from reports.loading.dates.words import fold
-from reports.loading.profiles.people import plain_name
+from reports.loading.folding import fold
+from reports.loading.names.people import plain_name
 from reports.loading.words import CERTAIN_CAPTIONS, CHROME
 from reports.model.rows import FigureRow
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
+from reports.loading.names.likeness import is_given, is_two_characters
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
 from reports.loading.profiles.lines import Line
-from reports.loading.profiles.names import is_given, is_two_characters
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
 from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me

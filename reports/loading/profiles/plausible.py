@@ -6,7 +6,16 @@ Knows words only. Must not know lines: `doers` weighs what fills a kind of place
 import re
 from functools import lru_cache
 
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
+from reports.loading.names.likeness import (
+    is_family,
+    is_given,
+    is_japanese_family,
+    is_no_person,
+    is_two_characters,
+    likeness,
+)
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.filenames import DOCUMENT
 from reports.loading.profiles.forms_of_names import (
     in_order,
@@ -21,15 +30,6 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
 )
 from reports.loading.profiles.lines import AROUND
-from reports.loading.profiles.names import (
-    is_family,
-    is_given,
-    is_japanese_family,
-    is_no_person,
-    is_two_characters,
-    likeness,
-)
-from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.slots import apart
 from reports.loading.words import TITLE_WORDS, TITLES
 

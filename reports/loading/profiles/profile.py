@@ -10,8 +10,10 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.dates.labels import label_length
-from reports.loading.kinds import Source
+from reports.loading.kinds import Profile, Source
 from reports.loading.markup.block import Block
+from reports.loading.names.likeness import leading_name, likeness, subject
+from reports.loading.names.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.at_head import role_below
 from reports.loading.profiles.bylines import named_by_fields
@@ -22,28 +24,12 @@ from reports.loading.profiles.filenames import caseless_title, named_by_both, na
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.meant import SAID, Meant
-from reports.loading.profiles.names import leading_name, likeness, subject
-from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, ProfileRow, SummaryRow
 
 CORRECT = "Correct the period."
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """One profile as its own words tell it, before ids are given."""
-
-    row: ProfileRow
-    """Its id is still empty."""
-    emails: tuple[str, ...] = ()
-    """Addresses that the source declares for its person."""
-    declared_id: str = ""
-    """Id or handle that the source declares."""
-    is_rest: bool = False
-    """It is nobody's: lines of a source about several people that stand below none of them."""
 
 
 @dataclass(frozen=True, slots=True)

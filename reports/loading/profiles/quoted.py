@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail import EMAIL, Message, header_of
 from reports.loading.profiles.mail_days import sent_on
-from reports.loading.profiles.people import plain_name
 
 _MARKS = re.compile(r"\s{0,3}(?:>\s?)+")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")

@@ -14,7 +14,7 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
-from reports.loading.dates.words import fold, weekdays
+from reports.loading.folding import fold, weekdays
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
 from reports.loading.profiles.unstated import Row, Weekday, find_unstated
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside

@@ -13,10 +13,10 @@ from typing import Literal
 from reports.loading.dates.labels import Label
 from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_days
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.markup.block import Block
+from reports.loading.names.likeness import is_position
 from reports.loading.profiles.heads import LONGEST, read_field
-from reports.loading.profiles.names import is_position
 from reports.periods import Period
 
 ABOUT_PERIODS = re.compile(

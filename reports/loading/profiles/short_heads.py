@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import likeness
 from reports.loading.profiles.bylines import ARROW, FROM, is_by
 from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.heads import Head
-from reports.loading.profiles.names import likeness
 from reports.loading.profiles.signed import headed_by
 
 _LONGEST = 70

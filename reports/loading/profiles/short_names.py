@@ -6,8 +6,8 @@ Knows names and lines. Must not know heads or whose lines are whose.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 
 _SHORT = re.compile(r"(?P<given>[^\W\d_][^\W\d_’'-]+) (?P<initial>[^\W\d_])\.?")
 _FULL = r"(?<![\w.-]){} [^\W\d_][^\W\d_]+(?:[-'’][^\W\d_]+)*(?![\w@])"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length

@@ -13,13 +13,15 @@ from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named, spans_named
 from reports.loading.dates.titles import SENTENCE_END
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
-from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.markup.layout import Layout
+from reports.loading.names.likeness import is_surely, likeness
+from reports.loading.names.people import is_particle, same_words
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import Known, attributed, doers_of, with_doers
+from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
@@ -33,11 +35,9 @@ from reports.loading.profiles.mail import SIGNED, Message, find_messages, surrou
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
-from reports.loading.profiles.names import is_surely, likeness
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
-from reports.loading.profiles.people import is_particle, same_words
 from reports.loading.profiles.quoted import with_quoted
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section

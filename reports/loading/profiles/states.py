@@ -8,8 +8,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.loading.profiles.only import WORD, Only
 
 _PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"

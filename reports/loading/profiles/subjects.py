@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import is_given, is_unknown
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
-from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.others import DID, NO_SUBJECT
-from reports.loading.profiles.people import is_particle
 from reports.loading.words import ARTICLES
 
 _STAMP = re.compile(

@@ -11,14 +11,14 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import lone_label
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
+from reports.loading.names.likeness import is_given, likeness
+from reports.loading.names.people import plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.heads import is_field_name, read_field
-from reports.loading.profiles.names import is_given, likeness
 from reports.loading.profiles.numerals import with_months
-from reports.loading.profiles.people import plain_name
 
 _WHO = re.compile(
     r"assigned to|done by|responsible|bearbeiter(?:in)?|zustandig|encargado|asignado|assegnatario|ansvarig|ansvarlig|"

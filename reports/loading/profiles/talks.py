@@ -5,8 +5,8 @@ Knows titles, without marks. Must not know what stands below them.
 
 import re
 
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
 _TALK = re.compile(

@@ -13,7 +13,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label, wit
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import read_field

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from reports.loading.dates.labels import Label
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
+from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
+from reports.loading.names.people import name_words, plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.names import is_given, is_surely, is_unknown, likeness
-from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.subjects import leading

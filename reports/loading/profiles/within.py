@@ -6,7 +6,7 @@ Knows single lines. Must not know who is named: `doers` judges what fills a kind
 import re
 from collections.abc import Iterator
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.heads import read_field
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import MARK
 from reports.loading.markup.sentences import cut_sentences
+from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
-from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead, without_count
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
+from reports.loading.names.likeness import likeness
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_mark
-from reports.loading.profiles.names import likeness
 from reports.loading.profiles.only import WORD, Only
-from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.denial import tells_of_done
 from reports.loading.words import TITLES

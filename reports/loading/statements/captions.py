@@ -7,7 +7,7 @@ Anything else stays with what it introduces, whatever it says and in whatever la
 import re
 from functools import cache, lru_cache
 
-from reports.loading.dates.words import fold, low, months
+from reports.loading.folding import fold, low, months
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TAIL_WORDS
 
 # ruff: noqa: SIM905  (lists of words are easier to read and to extend as text)

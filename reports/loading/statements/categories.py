@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
-from reports.loading.dates.words import low
+from reports.loading.folding import low
 from reports.loading.statements.captions import is_caption, label_of
 from reports.loading.statements.choices import any_of
 from reports.loading.statements.denial import any_denies, label_denies, tells_of_done, without_denials

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 
 _UNSPACED = ("ja", "zh")
 """Between words of these stands no space. Where kana stand it is Japanese; without, it may be either."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from reports.loading.dates.words import low
+from reports.loading.folding import low
 from reports.loading.statements.repositories import Named, find_named, is_likely, sentence_bounds
 from reports.model.rows import EvidenceRow, Kind, Mark
 

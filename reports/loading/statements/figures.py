@@ -6,7 +6,7 @@ Knows folded words; knows no other signs.
 import re
 from functools import cache
 
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.statements.choices import any_of
 from reports.loading.statements.listed import patterns
 

@@ -9,9 +9,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from reports.loading.dates.words import low
+from reports.loading.folding import low
 from reports.loading.markup.sentences import cut_sentences, trimmed
-from reports.loading.markup.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.loading.statements.captions import (
     begins_with_number,
     is_announcement,
@@ -30,6 +29,7 @@ from reports.loading.statements.categories import (
     weigh,
 )
 from reports.loading.statements.denial import label_denies
+from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model.rows import Category, HighlightRow
 
 _COUNTED = re.compile(

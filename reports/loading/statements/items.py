@@ -7,7 +7,7 @@ category.
 import re
 from functools import lru_cache
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.statements.categories import categorise
 from reports.loading.statements.listed import opens
 from reports.loading.statements.standing import Standing, stand, standing_of

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from reports.loading.dates.words import low
+from reports.loading.folding import low
 
 _OWNER = r"[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}"
 _NAME = r"[A-Za-z0-9_.][A-Za-z0-9_.-]{0,99}"

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.statements.categories import denies
 from reports.loading.statements.categories import opens as does
 from reports.loading.statements.figures import (

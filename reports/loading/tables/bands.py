@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from reports.loading.dates.fiscal import Fiscal
 from reports.loading.dates.labels import find_label
-from reports.loading.dates.words import fold
 from reports.loading.entries import Who
-from reports.loading.profiles.names import is_family, is_given, likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.people import people_of

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import date, time, timedelta
 
 from reports.loading.dates.labels import find_label
+from reports.loading.names.likeness import is_no_person, likeness
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
-from reports.loading.profiles.names import is_no_person, likeness
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import is_doubtful, is_timely

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 
 Role = Literal[
     "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",

@@ -11,10 +11,10 @@ from pathlib import PurePosixPath
 
 from reports.loading.dates.fiscal import Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.words import fold, months
 from reports.loading.entries import Who
-from reports.loading.profiles.names import likeness
-from reports.loading.profiles.people import plain_name
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import likeness
+from reports.loading.names.people import plain_name
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import Head

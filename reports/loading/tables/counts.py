@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.profiles.states import is_absence
 from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, Grid, shown

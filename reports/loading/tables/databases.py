@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.relations import Reference, column_for, columns_of, names_in, references, shown_by
 from reports.loading.text import decode

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from reports.errors import Problem
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.tables.cells import is_account, is_day, is_duration, is_month
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.times import is_timely

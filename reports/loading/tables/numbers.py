@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from reports.errors import Problem
-from reports.loading.profiles.people import name_words
+from reports.loading.names.people import name_words
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from reports.errors import Problem
-from reports.loading.profiles.names import is_given, likeness
+from reports.loading.names.likeness import is_given, likeness
 from reports.loading.tables.cells import are_names, holds, is_account, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain
 from reports.loading.tables.grid import Cell, shown

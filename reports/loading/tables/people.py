@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from reports.loading.dates.words import fold
 from reports.loading.entries import Who
-from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.folding import fold
+from reports.loading.names.people import name_words, plain_name
 from reports.loading.programs import is_program
 from reports.loading.tables.columns import words
 

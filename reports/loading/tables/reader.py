@@ -12,9 +12,9 @@ from reports.errors import Problem
 from reports.loading.aside import NOT_READ
 from reports.loading.dates.fiscal import Fiscal, find_fiscal
 from reports.loading.entries import profiles_of
-from reports.loading.kinds import Source
-from reports.loading.profiles.people import name_words
-from reports.loading.profiles.profile import Original, Profile
+from reports.loading.kinds import Profile, Source
+from reports.loading.names.people import name_words
+from reports.loading.profiles.profile import Original
 from reports.loading.tables.bands import find_bands
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of

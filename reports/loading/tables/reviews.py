@@ -6,8 +6,8 @@ Knows the layout and single cells; knows no rows.
 from dataclasses import replace
 from itertools import pairwise
 
-from reports.loading.dates.words import fold
-from reports.loading.profiles.people import name_words
+from reports.loading.folding import fold
+from reports.loading.names.people import name_words
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, is_said_of, meanings, plain, words
 from reports.loading.tables.layout import Layout

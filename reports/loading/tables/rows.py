@@ -13,8 +13,8 @@ from typing import TypeAlias
 from reports.errors import Problem
 from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.entries import Entries, Entry, Who
-from reports.loading.profiles.names import likeness
-from reports.loading.profiles.people import name_words
+from reports.loading.names.likeness import likeness
+from reports.loading.names.people import name_words
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.context import Context

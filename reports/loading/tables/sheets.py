@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from reports.loading.dates.words import fold, months
+from reports.loading.folding import fold, months
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, TypeAlias
 
-from reports.loading.dates.words import fold
+from reports.loading.folding import fold
 from reports.loading.tables.columns import UNSPACED, words
 
 State: TypeAlias = Literal["done", "open", "dropped", "part", "unknown", ""]

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.tables.grid import Cell, shown
 from reports.periods import Period
 

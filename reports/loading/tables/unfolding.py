@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from reports.loading.dates.labels import find_label
-from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.loading.tables.columns import Role, meanings
 
 _Record: TypeAlias = Mapping[str, Any]

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from reports.loading.dates.sayings import Scope, read_saying
-from reports.loading.profiles.people import name_words
+from reports.loading.names.people import name_words
 from reports.tongues import tongue
 
 TUESDAY = date(2025, 4, 1)

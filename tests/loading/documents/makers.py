@@ -9,8 +9,7 @@ from typing import Any
 import docx
 
 from reports.errors import Problem
-from reports.loading.kinds import Source, kind_of
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source, kind_of
 from reports.model.rows import LoadSettings
 
 READING = LoadSettings(date(2026, 5, 1))

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.git.reading import read
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings, SourceSettings
 
 ADA, BOB = "Ada Byron <ada@example.org>", "Bob Stone <bob@example.org>"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reports.loading.git.running import Git
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile
 from tests.loading.git.histories import ADA, BOB, Made, git, history, on, profiles
 
 TWO = (

@@ -7,7 +7,7 @@ import pytest
 
 from reports.loading import load
 from reports.loading.git.people import Identity, is_bot
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile
 from reports.model.rows import LoadSettings, RosterEntry
 from tests.loading.git.histories import READING, Made, history, on, profiles
 

@@ -8,8 +8,7 @@ import pytest
 
 from reports.errors import Problem
 from reports.loading.git.reading import read
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings, SourceSettings
 from tests.loading.git.histories import ADA, BOB, READING, Made, git, history, on, profiles, results
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.entries import Entries, Entry, Who, profiles_of
-from reports.loading.kinds import Kind, Source
-from reports.loading.profiles.profile import Original, Profile
+from reports.loading.kinds import Kind, Profile, Source
+from reports.loading.profiles.profile import Original
 from reports.model.rows import LoadSettings
 from reports.periods import Period
 

@@ -19,7 +19,7 @@ MONTH = "## March 2025\n\n"
 
 def of_kind(html: str) -> list[tuple[str | None, str, str]]:
     from reports.loading.documents.web import read as of_page  # noqa: PLC0415
-    from reports.loading.profiles.profile import Profile  # noqa: PLC0415
+    from reports.loading.kinds import Profile  # noqa: PLC0415
 
     found = of_page(Source("page.html", html.encode()), READING)
     return said([one.row for one in found if isinstance(one, Profile)])

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from reports.loading.names.likeness import likeness
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import find_doers
-from reports.loading.profiles.names import likeness
 from reports.loading.profiles.plausible import LIKELY, plausibility
 from tests.loading.profiles.test_reading import codes, read, said
 

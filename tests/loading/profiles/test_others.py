@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
+from reports.loading.kinds import Profile
 from reports.loading.profiles.others import other_subject
-from reports.loading.profiles.profile import Profile, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText
 from reports.model.rows import LoadSettings
 

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import xlsxwriter
 
-from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile
+from reports.loading.kinds import Profile, Source
 from reports.loading.tables.reader import read
 from reports.model.rows import LoadSettings, SourceSettings
 

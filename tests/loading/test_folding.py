@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from reports.loading.dates.words import FURTHER_LOCALES, INDIC_LOCALES, LOCALES, OTHER_LOCALES
+from reports.loading.folding import FURTHER_LOCALES, INDIC_LOCALES, LOCALES, OTHER_LOCALES
 
-FILE = Path(__file__).parents[3] / "reports/loading/dates/calendar.json"
+FILE = Path(__file__).parents[2] / "reports/loading/calendar.json"
 
 
 def names_of(code: str) -> dict[str, list[list[str]]]:

@@ -7,7 +7,7 @@ import itertools
 import re
 import unicodedata
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.words import (
     IRREGULAR_VERBS,
     NO_NAMES,

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
-from reports.loading.dates.words import fold, months
-from reports.loading.profiles.people import find_name, is_initial, is_particle, plain_name
+from reports.loading.folding import fold, months
+from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
 from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TEAM_WORDS, TITLES
 
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")

@@ -24,16 +24,16 @@ from reports.loading.dates.titles import (
     prefixes,
     title_label,
 )
-from reports.loading.dates.words import begins_low
+from reports.loading.folding import begins_low
 from reports.loading.markup.block import Block, BlockKind
 from reports.loading.markup.columns import is_first_row, rows_of_columns
 from reports.loading.markup.dividing import divided
 from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, Layout, find_layout
 from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import likeness
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.heads import read_field, read_head
-from reports.loading.profiles.names import likeness
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.model.rows import Mark
 

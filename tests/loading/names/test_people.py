@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.loading.profiles.names import leading_name, subject
-from reports.loading.profiles.people import claimed_span, find_name, heading_names, same_words
+from reports.loading.names.likeness import leading_name, subject
+from reports.loading.names.people import claimed_span, find_name, heading_names, same_words
 
 NAMES = [
     "Michael Lazos", "Łukasz Żółć", "Nguyễn Thị Minh Khai", "Jean-Luc de la Tour", "Siobhán O'Brien",
