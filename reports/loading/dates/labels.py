@@ -93,7 +93,7 @@ def find_label(text: str, year: int | None = None, fiscal_start: int = 1) -> Lab
     True
     """
     head = text[:_HEAD]
-    if year is None and not any(char.isnumeric() for char in head):
+    if year is None and not any(map(str.isnumeric, head)):
         return None
     return _find(head, len(text) > _HEAD, year, fiscal_start)
 

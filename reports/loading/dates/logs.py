@@ -7,10 +7,11 @@ Knows lines. Must not know blocks.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 
 from reports.loading.dates.carried import carried_days
 from reports.loading.dates.day_heads import day_heads, numbered_days
@@ -43,13 +44,13 @@ _NEAR = 1
 """Years between the first and the last line of a log in which no number has a nought."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Days:
     """By the number of their line, the labels that one line alone does not tell."""
 
-    first: dict[int, Label] = field(default_factory=dict)
+    first: Mapping[int, Label]
     """With which lines begin."""
-    last: dict[int, Label] = field(default_factory=dict)
+    last: Mapping[int, Label]
     """With which lines end."""
 
 
@@ -61,16 +62,22 @@ def find_days(lines: Sequence[str]) -> Days:
     >>> find_days(["1.2.25 is out", "1.2.26 is out", "1.13.0 is out"]).first
     {}
     """
-    days = Days()
+    return _found_days(tuple(lines))
+
+
+@lru_cache(maxsize=2)
+def _found_days(lines: Sequence[str]) -> Days:
+    """The same, kept: the lines of a source are asked for their days twice."""
+    first, last = dict[int, Label](), dict[int, Label]()
     begins = {number: found for number, line in enumerate(lines, 1) if (found := _BEGINS.match(line))}
     ends = {number: found for number, line in enumerate(lines, 1) if (found := _end(line))}
-    days.last |= _in_the_midst(lines)
+    last |= _in_the_midst(lines)
     filled = sum(bool(line.strip()) for line in lines)
     loose = [number for number, found in ends.items() if found["gap"] == " "]
     if len(loose) < _FEWEST or 2 * len(loose) < filled:
         ends = {number: found for number, found in ends.items() if number not in loose}
-    days.first |= {number: label for number, label in recurring_labels(lines).items() if not _is_plain(label)}
-    days.first |= (
+    first |= {number: label for number, label in recurring_labels(lines).items() if not _is_plain(label)}
+    first |= (
         carried_days(lines)
         | numbered_days(lines)
         | day_heads(lines)
@@ -79,15 +86,15 @@ def find_days(lines: Sequence[str]) -> Days:
         | _in_columns(lines)
     )
     if not begins and not ends:
-        return days
+        return Days(first, last)
     day_first = is_day_first(lines)
     are_days = _are_days([*begins.values(), *ends.values()], lines)
-    for labels, lines_found in ((days.first, begins), (days.last, ends)):
+    for labels, lines_found in ((first, begins), (last, ends)):
         for number, found in lines_found.items():
             is_day = found["sign"] == "/" or (are_days and len(found["y"]) == len("25"))
             if is_day and (label := _label(found, day_first)):
                 labels[number] = label
-    return days
+    return Days(first, last)
 
 
 def _end(line: str) -> re.Match[str] | None:

@@ -5,7 +5,7 @@ Knows the words of cells; knows no format and no Markdown.
 
 from collections.abc import Sequence
 
-from reports.loading.profiles.heads import is_field_name
+from reports.loading.profiles.fields import is_field_name
 
 ASKING = ("?", "？", "؟")
 """How questions end."""

@@ -6,6 +6,7 @@ Knows sentences in which a person is the subject. Must not know files, ids or th
 import itertools
 import re
 import unicodedata
+from functools import lru_cache
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.words import (
@@ -243,6 +244,7 @@ def _plain(token: str) -> str:
     return " ".join(token.lower().replace("’", "'").split())
 
 
+@lru_cache(maxsize=4096)
 def is_particle(token: str) -> bool:
     """Whether a word is a small one inside names: van, de la."""
     return _plain(token) in PARTICLES

@@ -15,8 +15,8 @@ from reports.loading.markup.block import Block
 from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
+from reports.loading.profiles.fields import states_role
 from reports.loading.profiles.forms import is_blank, unticked
-from reports.loading.profiles.heads import states_role
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_below, is_list_section, says_more

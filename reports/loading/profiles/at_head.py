@@ -26,6 +26,7 @@ from reports.loading.names.likeness import (
 )
 from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
 from reports.loading.profiles.bylines import is_by, is_checked
+from reports.loading.profiles.fields import read_field, states_role
 from reports.loading.profiles.filenames import DOCUMENT, is_work
 from reports.loading.profiles.forms_of_names import (
     in_order,
@@ -34,7 +35,6 @@ from reports.loading.profiles.forms_of_names import (
     is_unmarked,
     without_honorific,
 )
-from reports.loading.profiles.heads import read_field, states_role
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES

@@ -33,7 +33,8 @@ from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.chat import message_head
-from reports.loading.profiles.heads import read_field, read_head
+from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.model.rows import Mark
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
+from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order
-from reports.loading.profiles.heads import names_somebody, read_field
 from reports.loading.profiles.reviewed import is_judge
 
 _BY = re.compile(

@@ -1,6 +1,7 @@
 """Where the words of a line begin, and the name in full that they begin with. Knows names and lines."""
 
 import re
+from functools import lru_cache
 
 from reports.loading.dates.labels import label_length
 from reports.loading.dates.titles import cell_label
@@ -17,6 +18,7 @@ _MOST_NAMES = 4
 _FEWEST = 2
 
 
+@lru_cache(maxsize=2048)
 def behind_mark(text: str) -> int:
     """Where the words of a line begin, behind its list mark and its period.
 

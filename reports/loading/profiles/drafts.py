@@ -7,7 +7,7 @@ from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.at_head import AtHead
-from reports.loading.profiles.heads import Field
+from reports.loading.profiles.fields import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.highlights import sentences

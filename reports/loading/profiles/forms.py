@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.reviewed import without_leaders
 
 _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"

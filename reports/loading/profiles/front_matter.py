@@ -10,7 +10,7 @@ from datetime import date
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
-from reports.loading.profiles.heads import is_field_name
+from reports.loading.profiles.fields import is_field_name
 from reports.loading.profiles.mail_days import day_of
 
 _LONGEST = 60

@@ -1,4 +1,4 @@
-"""What a short line that stands apart may be: a person, a team, a period, a declared field, or a topic.
+"""What a short line that stands apart may be: a person, a team, a period, or a topic.
 
 Knows single lines. Must not know what stands around them.
 """
@@ -9,60 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
-from reports.loading.dates.titles import is_span
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import Likeness, is_given, is_given_and_family, is_position, likeness
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
+from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
-from reports.loading.profiles.mail import EMAIL
-from reports.loading.profiles.reviewed import (
-    is_name_of,
-    is_reviewed,
-    is_reviewer,
-    side_by_side,
-    without_gender,
-    without_leaders,
-)
 from reports.loading.profiles.talks import beside_me
-from reports.loading.words import ARTICLES, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
+from reports.loading.words import ARTICLES, TEAM_WORDS
 
 LONGEST = 90
 """Characters of a line that may be a head."""
 _TEAM = "|".join(TEAM_WORDS)
 _TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
 _TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
-_STRICT = re.compile(
-    "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| compl\\w+)?|nombre(?: completo)?|"
-    "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
-)
-"""Keys behind which nothing but a name stands; the office may be an owner or have prepared it."""
-_TEAM_KEYS = f"{_TEAM}|group|department|dept|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
-_PERIOD_KEYS = (
-    "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
-    "(?:reporting|review|appraisal|assessment|performance|evaluation|school|academic) year|"
-    "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
-    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
-)
-_OTHER_KEYS = (
-    rf"{ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
-    "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
-    "created(?: by| at| time)?|status|tags?|"
-    "(?:last )?(?:edited|updated|modified)(?: by| at| time)?|version|reviewer|line manager|supervisor|erstellt|"
-    "stand|datum|fecha|data"
-)
-_FIELD = re.compile(
-    r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
-)
-_KINDS = (
-    ("person", re.compile(NAME_KEYS)),
-    ("team", re.compile(_TEAM_KEYS)),
-    ("email", re.compile("e-?mails?|mail|correo|courriel")),
-    ("id", re.compile("id|handle|github|gitlab|login|user ?name|user|account")),
-    ("period", re.compile(_PERIOD_KEYS)),
-    ("other", re.compile(_OTHER_KEYS)),
-)
-_OF_WHAT = re.compile(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
-"""Behind a key, for what somebody is there: "responsável do turno"."""
 _DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
@@ -88,16 +47,6 @@ _FOR = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A line such as `Name: Jane Doe` that declares something of a person."""
-
-    kind: str
-    """`person`, `team`, `email`, `id` or `other`."""
-    value: str
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
 class Head:
     """What a heading, or a line that stands apart, may be."""
 
@@ -110,96 +59,6 @@ class Head:
     """The name stands among other words: "Jane Doe's work log"."""
     is_field: bool = False
     """A field says it: "Name: Jane Doe"."""
-
-
-def states_role(key: str, value: str) -> bool:
-    """Whether a field states what somebody is; "title" may be that of the text, and a value with digits a telephone.
-
-    >>> states_role("role", "Staff engineer"), states_role("poste", "4512")
-    (True, False)
-    """
-    return re.fullmatch(ROLE_KEYS, key) is not None and re.fullmatch(r"[^\W\d]\D{1,80}", value) is not None
-
-
-def read_field(text: str) -> Field | None:
-    """The declaration that a line is; None where it is prose.
-
-    >>> read_field("Name: Jane Doe").value, read_field("Login: added two-factor by phone")
-    ('Jane Doe', None)
-    """
-    text = without_leaders(text) if len(text) < 200 else text
-    beside = (read_field(part) for part in side_by_side(text[:200]))
-    if person := next((field for field in beside if field and field.kind == "person"), None):
-        return person
-    found = _FIELD.fullmatch(text) if len(text) < 200 else None
-    key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
-    kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
-    form = _of_form(text) if kind in (None, "person") else None
-    if form or not found:
-        return form
-    if kind == "person":
-        name = field_name(value)
-        is_thing = name is not None and " " not in name and not (_STRICT.fullmatch(key) or likeness(name))
-        return Field("other" if is_thing else kind, name, key) if name else None
-    if kind in ("email", "id"):
-        one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
-        return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
-    if kind == "period" or (kind is None and is_span(value)):
-        return Field("period", value, key) if find_label(value) else None
-    is_prose = len(value.split()) > 8 or value.endswith((".", "!", "?"))
-    return Field(kind, value, key) if kind and not is_prose else None
-
-
-def _of_form(text: str) -> Field | None:
-    """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
-    led = without_leaders(text) if len(text) < 200 else ""
-    found = _FIELD.fullmatch(without_gender(led)) if led else None
-    key = fold(found["key"]).strip() if found else ""
-    is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
-    is_key = is_key or (led != text and re.fullmatch(_STRICT, key) is not None)
-    name = field_name(found["value"].strip(" *_\"'")) if found and (is_key or is_name_of(key)) else None
-    if name and not is_key and not (" " in name and likeness(name) == "known"):  # "Name of the project: Blue Whale"
-        return None
-    if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):
-        return None
-    return Field("other" if is_reviewer(key) else "person", name, key)
-
-
-def names_somebody(key: str) -> bool:
-    """Whether a folded key asks for a person: "prepared by", "researcher", "担当"."""
-    key = _OF_WHAT.sub("", key)
-    kind = _kind(key)
-    return kind == "person" or (kind is None and (is_reviewed(key) or is_position(key)))
-
-
-def is_field_name(text: str) -> bool:
-    """Whether a word is what a field of a document is called: `Name`, `Team`, `Created`.
-
-    >>> is_field_name("Owner"), is_field_name("Fixed the owner")
-    (True, False)
-    """
-    return _kind(fold(text).strip()) is not None
-
-
-def _kind(key: str) -> str | None:
-    """What a folded key of a field declares."""
-    return next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
-
-
-def field_name(value: str) -> str | None:
-    """The name that a declared value holds, without address and handle; None for several: nobody takes it all.
-
-    >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
-    ('Ann Lee', 'Ann Lee', None)
-    """
-    bare = re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;")
-    full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
-    if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
-        return None
-    if turned := _turned(bare):
-        return turned
-    first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
-    return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
 
 
 def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
@@ -268,10 +127,10 @@ def _part_of_title(title: str) -> str | None:
     parts = [part.strip(" *_#") for part in _PARTS.split(title) if part.strip(" *_#")]
     if len(parts) < 2:
         return None
-    full = {turned for part in parts if (turned := _turned(part))}
+    full = {name for part in parts if (name := turned(part))}
     if (first := _TURNED.fullmatch(parts[0])) and not full and all(likeness(one) == "shaped" for one in first.groups()):
         return f"{first['given']} {first['family']}"
-    pieces = [piece.strip() for part in parts if not _turned(part) for piece in part.split(",")]
+    pieces = [piece.strip() for part in parts if not turned(part) for piece in part.split(",")]
     full |= {piece for piece in pieces if " " in piece and likeness(piece) == "known" and plain_name(piece)}
     if len(full) == 1:
         return _without_title(full.pop())
@@ -335,18 +194,6 @@ def _is_believed(name: str) -> bool:
     return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
 
-def _turned(words: str) -> str | None:
-    """The name of "Lee, Ann" and "LEE, Ann"."""
-    last, comma, first = words.partition(", ")
-    if last.isupper() and not first.isupper():
-        last = " ".join(word.lower() if is_particle(word) else word.title() for word in last.split())
-    is_name = comma and likeness(last) and likeness(first) and not is_given_and_family(first)  # "Weeklies, Ann Lee"
-    is_believed = "known" in (likeness(first), likeness(f"{first} {last}")) or (
-        begins_low(last) and is_particle(last.partition(" ")[0])
-    )
-    return f"{first} {last}" if is_name and is_believed else None
-
-
 def _without_title(name: str) -> str:
     """The name of "Work of Ann Lee", where the word between is a particle as well: before it stands no given name.
 
@@ -378,8 +225,8 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         name = _without_title(rest or words)
         own = (None, None, None) if is_document(words.split()) else (words, like, None)
         return own if name == words else (name, "known", None)
-    if turned := _turned(words):
-        return turned, "known", None
+    if whole := turned(words):
+        return whole, "known", None
     if found := _FOR.fullmatch(words):
         name = found["name"] or found["other"]
         if (department := _DEPARTMENT.search(name)) and " " in name[: department.start()]:

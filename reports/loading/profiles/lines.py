@@ -14,8 +14,8 @@ from reports.loading.folding import begins_low, days_of_the_week, fold, months
 from reports.loading.markup.marks import ITEM, behind_items
 from reports.loading.names.likeness import is_japanese_family, is_position, is_two_characters, likeness
 from reports.loading.profiles.chat import is_message
+from reports.loading.profiles.fields import Field, read_field
 from reports.loading.profiles.forms_of_names import is_caseless
-from reports.loading.profiles.heads import Field, read_field
 from reports.loading.profiles.reviewed import side_by_side
 from reports.loading.words import TITLES
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from reports.loading.markup.block import Block
 from reports.loading.profiles.chat import is_message
-from reports.loading.profiles.heads import LONGEST, read_field
+from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.heads import LONGEST
 from reports.loading.profiles.lines import find_rows
 from reports.loading.profiles.states import is_private
 

@@ -15,7 +15,8 @@ from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_team, subject
 from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
 from reports.loading.profiles.chat import MessageHead, message_head
-from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
+from reports.loading.profiles.fields import Field, read_field
+from reports.loading.profiles.heads import LONGEST, Head, dated_name
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,

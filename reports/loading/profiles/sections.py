@@ -16,7 +16,8 @@ from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_days
 from reports.loading.folding import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_position
-from reports.loading.profiles.heads import LONGEST, read_field
+from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.heads import LONGEST
 from reports.periods import Period
 
 ABOUT_PERIODS = re.compile(

@@ -25,11 +25,11 @@ from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
+from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.given import with_given_names
-from reports.loading.profiles.heads import field_name, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import SIGNED, Message, find_messages, surroundings
 from reports.loading.profiles.margins import as_form

@@ -16,8 +16,8 @@ from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.fields import is_field_name, read_field
 from reports.loading.profiles.forms_of_names import is_initialed
-from reports.loading.profiles.heads import is_field_name, read_field
 from reports.loading.profiles.numerals import with_months
 
 _WHO = re.compile(

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 
 from reports.loading.dates.fiscal import first_of_two
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
@@ -15,8 +16,8 @@ from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
+from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.front_matter import DATES
-from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
@@ -233,7 +234,8 @@ def begins_on(blocks: Sequence[Block], day: date) -> bool:
     return len(days) > 1 and days[0] == day and days[1:] != days[:-1] and (days[1] > day or days[1] == day < max(days))
 
 
-def _days_in(line: str) -> set[date]:
+@lru_cache(maxsize=256)
+def _days_in(line: str) -> frozenset[date]:
     """The days with their year that a line names; of a week that it tells by its ends the last one."""
     folded, days = fold(line), set[date]()
     for word in re.finditer(r"(?<!\w)\w", folded):
@@ -243,8 +245,8 @@ def _days_in(line: str) -> set[date]:
         if day := read_day(folded[word.start() : found.end]):
             days.add(day)
         elif (run := read_days(folded[word.start() : found.end])) and (run[1] - run[0]).days < _WEEK:
-            return {run[1]}
-    return days
+            return frozenset((run[1],))
+    return frozenset(days)
 
 
 def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, is_weekly: bool) -> None:

@@ -16,8 +16,9 @@ from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
-from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
+from reports.loading.profiles.heads import LONGEST, Head, is_document, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.plausible import plausibility

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from reports.loading.folding import fold
 from reports.loading.profiles.bylines import is_checked
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.fields import read_field
 
 _KEYED = re.compile(
     r"(?:\s{2,}|\t|\s\|\s|\s[(\[]|[,;]\s|\s[–—-]\s)(?P<key>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)[:：]\s?"

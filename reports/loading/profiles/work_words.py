@@ -110,6 +110,7 @@ class Words:
         self._will = _phrases("will", some)
         self._behind = _phrases("subject_will", some)
         self._waits = _phrases("waits", some)
+        self._behind_subjects: dict[str, str] = {}
 
     def no_work(self, sentence: str, *, is_apart: bool = False) -> NoWork:
         """Why a sentence is no statement of work; empty where it is one. `is_apart`: its subject stands before it."""
@@ -198,6 +199,11 @@ class Words:
 
     def _behind_subject(self, words: str) -> str:
         """What follows the pronoun or the name with which a sentence begins; empty where it begins with neither."""
+        if words not in self._behind_subjects:
+            self._behind_subjects[words] = self._after_subject(words)
+        return self._behind_subjects[words]
+
+    def _after_subject(self, words: str) -> str:
         tokens = words.split()
         if not tokens:
             return ""

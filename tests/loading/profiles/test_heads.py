@@ -3,7 +3,8 @@
 import pytest
 
 from reports.errors import Problem
-from reports.loading.profiles.heads import read_field, read_head
+from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText
 from tests.loading.profiles.test_others import READING, said

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.fields import read_field
 
 
 @pytest.mark.parametrize(
