@@ -2,22 +2,29 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date
 from itertools import pairwise
 
+from reports.loading.folding import fold, weekdays
 from reports.tongues import tongue
 
 _SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
+_BEHIND_WEEKDAY = re.compile(
+    r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:20)?\d\d)(?![\w/]|\.\w)"
+)
 _LEADING = re.compile(r"[^\w]*")
 _MONTHS, _DAYS = 12, 31
+_CENTURY = 2000
 _FEWEST = 2
 
 
 def is_day_first(lines: Sequence[str]) -> bool | None:
     """Whether days stand before months; None where nothing tells, or both orders are used.
 
-    A number beyond the twelfth tells, then the order in which the lines of a log follow on each other, then that one
-    number stays and the other changes, which is the day, then the language: in all of those that are told with
-    certainty but English the day comes first.
+    A number beyond the twelfth tells, then the weekday before a date, then the order in which the lines of a log follow
+    on each other, then that one number stays and the other changes, which is the day, then the language: in all of
+    those that are told with certainty but English the day comes first.
 
     >>> is_day_first(["3/6 oiled it", "17/6 sold it"]), is_day_first(["3/6/2025 oiled it", "6/17/2025 sold it"])
     (True, False)
@@ -29,6 +36,8 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     if told or not found:
         return told.pop() if len(told) == 1 else None
     leading = list(_leading(lines))
+    if (by_weekday := _by_weekday(lines)) is not None:
+        return by_weekday
     orders = {day for day in (True, False) if len(leading) > _FEWEST and _is_in_order(leading, is_day_first=day)}
     if len(orders) == 1:
         return orders.pop()
@@ -36,6 +45,20 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
         return numbers
     language = tongue("\n".join(lines))
     return True if language and language != "en" else None
+
+
+def _by_weekday(lines: Sequence[str]) -> bool | None:
+    """The one order in which all the dates behind a weekday, of which a year is known, fall on that weekday."""
+    told = [one for line in lines for one in _BEHIND_WEEKDAY.finditer(line) if fold(one["weekday"]) in weekdays()]
+    orders = [order for order in (True, False) if all(_is_on_weekday(one, is_day_first=order) for one in told)]
+    return orders[0] if told and len(orders) == 1 else None
+
+
+def _is_on_weekday(found: re.Match[str], *, is_day_first: bool) -> bool:
+    month, day = int(found["b" if is_day_first else "a"]), int(found["a" if is_day_first else "b"])
+    with suppress(ValueError):
+        return date(_CENTURY + int(found["y"]) % 100, month, day).weekday() == weekdays()[fold(found["weekday"])]
+    return False
 
 
 def _beyond(first: int, second: int) -> bool | None:

@@ -140,8 +140,9 @@ def divide(text: str, year: int | None = None) -> list[int]:
     starts = []
     for found in _SENTENCE.finditer(text) if ":" in text or "：" in text else ():
         label = find_label(found["label"], year)
-        is_rest = label is not None and label.words.isdigit() and fold(found["before"] or "") in months()
-        if label and label.is_bare and not is_rest:
+        before = fold(found["before"] or "")
+        is_rest = label is not None and label.words.isdigit() and before in months()
+        if label and label.is_bare and not (is_rest or before in days_of_the_week()[0]):  # "lun. 02/06/2025: …"
             starts.append(found.start("label"))
     return starts
 

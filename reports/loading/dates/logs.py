@@ -20,13 +20,17 @@ from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels, repeated_heads
 from reports.loading.dates.titles import cell_label
+from reports.loading.folding import fold, weekdays
 from reports.periods import Period
 
 UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
-_BEGINS = re.compile(rf"{_MARK}(?P<day>{_DAY})(?=[\s:,;)\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{{1,2}}[:.]\d\d)")
+_BEGINS = re.compile(
+    rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?{_DAY})"
+    r"(?=[\s:,;)\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
+)
 """Not the head of a message, which has a time as well."""
 _ENDS = re.compile(
     rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$"
@@ -69,7 +73,7 @@ def find_days(lines: Sequence[str]) -> Days:
 def _found_days(lines: Sequence[str]) -> Days:
     """The same, kept: the lines of a source are asked for their days twice."""
     first, last = dict[int, Label](), dict[int, Label]()
-    begins = {number: found for number, line in enumerate(lines, 1) if (found := _BEGINS.match(line))}
+    begins = {number: found for number, line in enumerate(lines, 1) if (found := _begin(line))}
     ends = {number: found for number, line in enumerate(lines, 1) if (found := _end(line))}
     last |= _in_the_midst(lines)
     filled = sum(bool(line.strip()) for line in lines)
@@ -95,6 +99,12 @@ def _found_days(lines: Sequence[str]) -> Days:
             if is_day and (label := _label(found, day_first)):
                 labels[number] = label
     return Days(first, last)
+
+
+def _begin(line: str) -> re.Match[str] | None:
+    """The day with which a line begins, behind its weekday or alone."""
+    found = _BEGINS.match(line)
+    return found if found and (found["weekday"] is None or fold(found["weekday"]) in weekdays()) else None
 
 
 def _end(line: str) -> re.Match[str] | None:
@@ -137,7 +147,7 @@ def _in_the_midst(lines: Sequence[str]) -> dict[int, Label]:
 def _gap(line: str) -> int:
     """Where the text begins behind a label and a gap; 0 where there is none."""
     start = _margin(line)
-    if day := _BEGINS.match(line):
+    if day := _begin(line):
         return len(line) - len(line[day.end() :].lstrip())
     label = cell_label(line[start:])
     return start + label[1] if label else 0
@@ -152,7 +162,7 @@ def _are_days(found: Sequence[re.Match[str]], lines: Sequence[str]) -> bool:
     """Whether numbers with points are days and no versions: each can be one, and noughts or their order say so."""
     dotted = [one for one in found if one["sign"] == "." and len(one["y"]) == len("25")]
     days = [day for one in dotted if (day := _day(one["y"], one["b"], one["a"]))]
-    numbered = [line for line in lines if _NUMBERED.match(line) and not _BEGINS.match(line)]
+    numbered = [line for line in lines if _NUMBERED.match(line) and not _begin(line)]
     if not days or len(days) < len(dotted) or numbered:
         return False
     has_nought = any(one[part].startswith("0") for one in dotted for part in ("a", "b"))

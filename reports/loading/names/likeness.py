@@ -59,6 +59,20 @@ _CHINESE_WORDS = frozenset(
     """.split()  # noqa: SIM905
 )
 """Words that begin as family names do, and head fields and columns."""
+_EAST_CAPTIONS = frozenset(
+    """
+    連絡 連絡事項 備考 共有 共有事項 報告 報告事項 予定 課題 感想 所感 所見 全体 全員 特記
+    特記事項 共通 業務 作業 来週 今週 先週 翌週 今月 来月 先月 目標 反省 反省点 成果 進捗
+    相談 質問 問題 問題点 対応 対策 決定 決定事項 議題 議事 次回 休暇 勤怠 引継 引継ぎ 引き継ぎ
+    概要 結果 計画 実績 改善 改善点 要望 依頼 確認 確認事項 雑感 その他 お知らせ 振り返り
+    まとめ メモ 备注 其他 总结 计划 问题 通知 公告 下周 本周 上周 下月 本月 上月 进展 安排
+    说明 休假 请假 待办 目标 反馈 建议 会议 决定 结论 风险 附件 共享 汇报 全体 全员 大家
+    備註 總結 計劃 問題 說明 下週 本週 上週 建議 會議 決定 結論 附件 待辦 기타 공지 공지사항
+    비고 계획 다음주 이번주 지난주 이슈 요약 전체 공통 업무 일정 목표 성과 회고 건의 휴가
+    특이사항 논의 결정 결정사항 보고
+    """.split()  # noqa: SIM905
+)
+"""What heads the parts of reports in Japan, China and Korea, and is short enough for a name."""
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
@@ -127,7 +141,7 @@ def is_no_person(text: str) -> bool:
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
-    return is_saints or is_other or _BESIDE.search(text) is not None or is_firm(text)
+    return is_saints or is_other or text in _EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
 
 
 def is_team(name: str) -> bool:

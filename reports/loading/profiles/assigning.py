@@ -380,6 +380,7 @@ class Assigner:
             if is_empty and len(self.people) > 1:
                 self.people.remove(person)
                 self.rest.rows |= person.rows
+                self.rest.problems += person.problems
 
     def _account_for_rest(self) -> None:
         """No line is ever lost: what no rule placed is a problem."""

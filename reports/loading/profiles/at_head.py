@@ -35,6 +35,7 @@ from reports.loading.profiles.forms_of_names import (
     is_unmarked,
     without_honorific,
 )
+from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES
@@ -133,7 +134,7 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
     count = 0
     for number, line in enumerate(lines, 1):
         text = line.strip().strip("=~-_*").strip()
-        if number in taken or not text:
+        if number in taken or not text or SALUTATION.fullmatch(fold(text.partition(",")[0])):
             continue
         label = find_label(text) or find_open_label(text)
         is_period = label is not None and label.is_bare

@@ -5,11 +5,12 @@ Knows the form of front matter. Must not know what the source says.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
+from reports.loading.profiles.endings import day_at_end
 from reports.loading.profiles.fields import is_field_name
 from reports.loading.profiles.mail_days import day_of
 
@@ -40,6 +41,11 @@ class FrontMatter:
     def written(self) -> date | None:
         """The day that it states."""
         return next((day for key in DATES if (day := day_of(self.fields.get(key, ("", 0))[0]))), None)
+
+    def dated(self, ends: Sequence[str]) -> "FrontMatter":
+        """The same with the day that stands where a text is signed, unless it states one: "Ann Lee, 14 Nov 2025"."""
+        day = next((day for line in ends if (day := day_at_end(line))), None)
+        return replace(self, fields={**self.fields, "date": (str(day), 0)}) if day and not self.written else self
 
 
 def read_front_matter(lines: Sequence[str]) -> FrontMatter:

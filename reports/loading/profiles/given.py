@@ -1,4 +1,4 @@
-"""Given names alone that half of the lines of a source begin with, as in "Margaret sorted the tins".
+"""Given names alone that half of the lines of a source begin with, as in "Margaret sorted the tins", or its title has.
 
 Knows lines and names. Must not know whose the source is.
 """
@@ -12,10 +12,13 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.talks import two_of
 
 _SUBJECT = re.compile(
     r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"
 )
+_LETTER = re.compile(r"[AEIOUY] [^\W\d_]")
+"""Of one letter, and a word of some language."""
 _FEWEST = 2
 
 
@@ -35,6 +38,28 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     sure = {name for name in found if likeness(name) == "known"}
     is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
+
+
+def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast with the two whose talk the title says that a source is of, and the letters that lead their lines.
+
+    >>> found = with_talkers(Cast(), ["# 1:1 Jonas / Amara", "- J: shipped it", "- A: read it", "- J will rest"])
+    >>> found.members, found.codes
+    (('Jonas', 'Amara'), {'J': 'Jonas', 'A': 'Amara'})
+    """
+    title = next((line.strip(" #*_=") for line in lines if line.strip()), "")
+    two = [cast.who(name) or name for name in two_of(title)]
+    led = [line[_margin(line) :] for line in lines]
+    by_letter = {name[0]: name for name in two if name[:1].isupper()}
+    if any(_LETTER.match(line) and line[0] in by_letter for line in led):  # "A new lathe", and not Amara
+        by_letter = {}
+    said = [
+        {form: name for form, name in forms.items() if any(line.startswith(f"{form}:") for line in led)}
+        for forms in (dict(zip(two, two, strict=True)), by_letter)
+    ]
+    codes = next((forms for forms in said if len(forms) == _FEWEST), {})
+    members = tuple(dict.fromkeys([*cast.members, *codes.values()]))
+    return replace(cast, members=members, codes={**codes, **cast.codes})
 
 
 def _subjects(text: str) -> list[str]:

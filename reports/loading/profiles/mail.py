@@ -13,8 +13,9 @@ from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.folding import fold, months
-from reports.loading.names.likeness import is_position, is_surely, is_unknown, likeness
+from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
+from reports.loading.profiles.endings import SIGNED, closes, ending, greets, is_closing
 from reports.loading.profiles.mail_days import sent_on
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -57,8 +58,6 @@ _VIA = re.compile(r"\s(?:via|über)\s.*", re.IGNORECASE)
 _REPLY = re.compile(r"\s*(?:(?:re|fwd?|aw|wg|sv|vs|tr|rv|antw)\s*:\s*)+", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[:|,;(\[/)\]]\s*|\s[–—-]+\s|\s(?:of|for|by|from|von|für|de|du|di|da|van|för)\s", re.IGNORECASE)
 _OF = re.compile(r"(?<=\w)['’]s?\b.*")
-_DASHED = re.compile(r"\s*(?:--|[–—~])\s?[^\W\d_]")
-"""A dash before the name at the end of a text, where no item has one: "— Ann"."""
 _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
@@ -67,12 +66,6 @@ _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
 """What stands above the headers of another mail."""
-_REGARDS = re.compile(
-    r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
-    r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
-    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
-)
-SIGNED = "signature at the end of the letter"
 SALUTATION = re.compile(
     r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|hallo|liebe[rs]?|"
     r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
@@ -81,23 +74,6 @@ SALUTATION = re.compile(
     r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}"
 )
 _WORDS = re.compile(r"\w+")
-_LETTER = 4
-"""Lines at least of a letter that is signed."""
-_MOST_ROLE = 4
-"""Words of what somebody is, behind the name at the end."""
-_BELOW = 4
-"""Lines at most of a name at the end of a letter and what stands below it."""
-_INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
-_CLOSING = re.compile(
-    r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
-    r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
-    r"bises|(?:muchas )?gracias|"
-    r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|"
-    r"kram|kramar|halsningar|hilsen|klem|knus|pozdrawiam|dzieki|спасибо|baci|abbracci|abrazos?|besos|beijos|bisous|"
-    r"groet|groetjes|cheers|regards|grusse?|(?:have a )?(?:good|great|nice) weekend|schones wochenende|bon week-?end|"
-    r"buen finde(?: semana)?|buen fin de semana|bo[mn] (?:fim|final) de semana|buon (?:fine settimana|weekend)|"
-    r"(?:fijn|prettig) weekend|(?:trevlig|god) helg|milego weekendu)\s?[,.!]*"
-)
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
@@ -234,7 +210,7 @@ def _turned(name: str) -> str:
 def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Lines that are not the text of a mail or letter, each with what it is: header, greeting, signature, quotation."""
     if not message.is_mail:
-        yield from ((n, SIGNED) for n in _signed(message, lines))
+        yield from ((n, SIGNED) for n in ending(message.first, message.end, lines))
         yield from ((n, "greeting") for n in range(message.first, message.end) if _is_salutation(lines[n - 1]))
         return
     yield from ((n, "header of a mail") for n in message.headers)
@@ -301,64 +277,15 @@ def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> I
     named = (i for i, n in enumerate(tail) if _is_own(lines[n - 1], own))
     at = next((i for i in named if not _heads_items(tail[i], lines)), None)
     if at is None:
-        if tail and (_SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])) or _greets(lines[tail[-1] - 1])):
+        if tail and (_SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])) or greets(lines[tail[-1] - 1])):
             yield tail[-1]
         return
     end = at + 1
     while end < len(tail) and not _is_text(tail[end], tail[end - 1], lines):
         end += 1
-    if at and _is_closing(lines[tail[at - 1] - 1]):
+    if at and is_closing(lines[tail[at - 1] - 1]):
         yield tail[at - 1]
     yield from tail[at:end]
-
-
-def _signed(message: Message, lines: Sequence[str]) -> list[int]:
-    """The name at the end of a letter, if it stands in the first lines as well, with the closing above it."""
-    body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
-    name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
-    head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
-    last, _, signed = name.partition(", ")  # "Kram, Elin"
-    if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):
-        return [body[-1]]
-    is_apart = name != "" and not lines[body[-1] - 2].strip()
-    is_said = is_surely(last) or (" " in last and likeness(last) == "shaped" and _is_role(signed))
-    if is_apart and (_takes_notes(name) or (is_said and 0 < len(signed.split()) <= _MOST_ROLE)):
-        return [body[-1]]
-    if len(body) > _LETTER and (_closes(lines[body[-1] - 1]) or (_closes(last) and likeness(signed))):
-        return [body[-1]]
-    for at in range(max(1, len(body) - _BELOW), len(body)):
-        who = lines[body[at] - 1].strip(" -–—,.*_~")
-        if _closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
-            return body[at - 1 :]
-    is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])
-    is_whole = " " in name and likeness(name) == "known"
-    if not plain_name(name) or not (is_within or is_whole or fold(name) in {fold(line.strip(" *_#")) for line in head}):
-        return []
-    above = body[-2]
-    is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
-    return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
-
-
-def _is_role(words: str) -> bool:
-    """Whether words behind a name say what somebody is: "ward nurse", "RN"."""
-    return is_position(fold(words)) or (words.isupper() and len(words) <= 4)
-
-
-def _takes_notes(line: str) -> bool:
-    """Whether a line only says who wrote the text down: "Notiert: M. Aydin"."""
-    key, colon, who = line.partition(": ")
-    is_who = is_surely(who) or _INITIALED.fullmatch(who) is not None
-    return colon != "" and len(key.split()) <= 2 and is_who
-
-
-def _closes(line: str) -> bool:
-    """Whether a line is a closing, with or without regards: "Best,", "LG"."""
-    return _greets(line) or bool(_CLOSING.fullmatch(fold(line).strip(" *_")))
-
-
-def _greets(line: str) -> bool:
-    """Whether a line is a closing by its words: "With kind regards", "Vänliga hälsningar från Karin"."""
-    return _is_closing(line) and bool(_REGARDS.search(fold(line)))
 
 
 def _is_own(line: str, own: Collection[str]) -> bool:
@@ -366,7 +293,7 @@ def _is_own(line: str, own: Collection[str]) -> bool:
     bare = line.strip(" -–—,.*_~")
     first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", bare)[0]
     closed, _, name = bare.replace(",", " ").rpartition(" ")  # "LG Ann"
-    return fold(first.strip()) in own or (fold(name) in own and _closes(closed))
+    return fold(first.strip()) in own or (fold(name) in own and closes(closed))
 
 
 def _heads_items(number: int, lines: Sequence[str]) -> bool:
@@ -385,9 +312,3 @@ def _is_text(number: int, before: int, lines: Sequence[str]) -> bool:
 def _plain(line: str) -> str:
     """A line in lower case without outer marks: for comparing."""
     return line.strip(" -–—*_.").lower()
-
-
-def _is_closing(line: str) -> bool:
-    """A line of few words, no item of a list and no sentence: "Best regards,"."""
-    text = line.strip()
-    return len(text.split()) <= 6 and not re.match(r"[-*•]|\d", text) and not text.endswith((".", ":", ";"))

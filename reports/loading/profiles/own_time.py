@@ -37,6 +37,8 @@ _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
+_SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dall?[aeo]?|od|від|с)(?!\w)")
+"""Before the time at which something begins that goes on."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 
 
@@ -179,14 +181,14 @@ def _is_beside(one: Placed, around: Section) -> bool:
 
 
 def _heads_items(one: Placed, told: Sequence[Placed]) -> bool:
-    """Whether a line says of when the items below it are: "What I did in May:"."""
+    """Whether a line says of when the items below it are: "What I did in May:", and not "… since we met in May:"."""
     is_line = one.block.kind == "paragraph" and one.block.text.rstrip(" *_").endswith((":", "："))
-    return is_line and told[-1].section is not one.section
+    return is_line and told[-1].section is not one.section and not _SINCE.search(fold(one.block.text))
 
 
 def _below_caption(part: Placed, one: Placed, caption: Placed, sections: list[Section]) -> Placed:
     """An item that says no time of its own, in the time of the line that heads its list."""
-    if part.section is not one.section or part.role != "text":
+    if part.section is not one.section or part.role != "text" or part.section.block is one.block:
         return part
     section = _begin(part, sections)
     section.period, section.why, section.asked = caption.section.period, caption.section.why, caption.section.asked

@@ -20,9 +20,9 @@ from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
-from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies

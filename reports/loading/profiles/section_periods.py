@@ -195,9 +195,12 @@ def _length(section: Section) -> int:
 
 
 def _above(section: Section) -> Period | None:
-    """The period around a section; of a week or of days all their months, though they count in one."""
+    """The period around a section; of a week or of days all their months, though they count in one.
+
+    The day on which a text was written bounds nothing: what is told then was done before.
+    """
     outer = section.parent.nearest("period") if section.parent else None
-    if outer is None or outer.period is None:
+    if outer is None or outer.period is None or (outer.is_record and outer.block is None):
         return None
     days = days_of(outer.label, outer.period.year) if outer.label and outer.label.is_day else None
     return Period.between(*map(Period.containing, days)) if days else outer.period

@@ -24,6 +24,8 @@ _RUN_IN = re.compile(
     r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]*){0,3})(?:,\s[^.,;:]{2,40})?\.\s+(?=\S)"
 )
 """A name that a paragraph begins with: "Ann Lee, kitchen. Moved the meals", "ANN. Moved the meals"."""
+_COMMA = re.compile(r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}),\s+(?=(?:[^\s,]+ ){3,}[^,]*$)")
+"""A name in full that an item begins with: "Ann Lee, the border of the carpet woven anew"."""
 _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
 _GAP = re.compile(r"\s{2,}|\t")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
@@ -108,6 +110,8 @@ def _before(line: Line) -> Iterator[Slot]:
     if run_in := _RUN_IN.match(line.text):
         yield from _slot(line, ("lead", "."), run_in["form"], run_in.end())
     found = lead(line.text)
+    if not found and line.is_item and (before := _COMMA.match(line.text)):
+        yield from _slot(line, ("lead", ","), before["form"], before.end())
     if not found:
         return
     rest, times = parted(found["form"])

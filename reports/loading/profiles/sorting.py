@@ -25,13 +25,14 @@ from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
+from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import with_given_names
+from reports.loading.profiles.given import with_given_names, with_talkers
 from reports.loading.profiles.legends import explained, in_full
-from reports.loading.profiles.mail import SIGNED, Message, find_messages, surroundings
+from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
@@ -127,6 +128,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
+    front = front.dated(_ends(raw, taken))
     declared = meant.declared(_declared(front, page.name))
     lines = as_fields(_with_headings(lines, source.file))
     codes, said, language = _said(lines, taken, page)
@@ -208,9 +210,8 @@ def _said(
 def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
-    people = tuple(name for name in cast.members if not is_plan(name))
-    cast = replace(cast, members=people)
-    return with_given_names(cast, said)
+    cast = replace(cast, members=tuple(name for name in cast.members if not is_plan(name)))
+    return with_given_names(with_talkers(cast, said), said)
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:

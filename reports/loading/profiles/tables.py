@@ -19,6 +19,7 @@ from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import is_field_name, read_field
 from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.numerals import with_months
+from reports.loading.words import NO_NAMES
 
 _WHO = re.compile(
     r"assigned to|done by|responsible|bearbeiter(?:in)?|zustandig|encargado|asignado|assegnatario|ansvarig|ansvarlig|"
@@ -36,6 +37,8 @@ _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\
 """In a cell for one person: several names, or what stands for none."""
 _AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
 """What a cell says that has the words of the one above it."""
+_VACANT = re.compile(r"tb[ac]|n\.? ?n\.?|vacant|unassigned|open|offen|vakant|unbesetzt|vacante|a definir")
+"""What a cell says that stands for somebody who is not known yet."""
 _SUM = re.compile(
     "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"
     "(?:sub)?total(?: general| geral)?|suma|soma|somma|(?:sub)?totale(?: generale)?|(?:sub)?totaal|som|"
@@ -223,6 +226,9 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
             found.append((name, "" if name else f'"{cell}" may be {" or ".join(meant)}'))
         elif cell and _AS_ABOVE.fullmatch(fold(cell)):
             found.append((name, "" if name else f'"{cell}" has nobody above it'))
+        elif cell and (fold(cell) in NO_NAMES or _VACANT.fullmatch(fold(cell))):
+            found.append((None, f'"{cell}" is nobody'))
+            name = None
         elif cell and not (one := _name(cell)) and _SEVERAL.search(cell):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None

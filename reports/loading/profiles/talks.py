@@ -10,7 +10,8 @@ from reports.loading.names.likeness import likeness
 
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
 _TALK = re.compile(
-    r"\W*(?:(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"\W*(?:(?:weekly|bi-?weekly|fortnightly|monthly|quarterly|regular|our|my)\s)?"
+    r"(?:(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
     rf"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*{_WITH}?|"
@@ -57,6 +58,15 @@ def talkers(words: str) -> str:
     names = _names(words)
     are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
     return words[_TALK.match(words).end() :] if are_two else ""  # type: ignore[union-attr]  # else there are no names
+
+
+def two_of(words: str) -> tuple[str, ...]:
+    """The two people whose talk a title says that the text is of; empty where it says none.
+
+    >>> two_of("Weekly 1:1 – Jonas / Amara"), two_of("1:1 Jane Doe")
+    (('Jonas', 'Amara'), ())
+    """
+    return tuple(_names(words)[:2]) if talkers(words) else ()
 
 
 def beside_me(words: str) -> str | None:

@@ -184,7 +184,9 @@ class Words:
             return _TO.match(folded) is not None
         if found and _VA.match(folded) and not folded.startswith("va a "):
             return False
-        return bool((found and _goes_on(rest[found.end() :])) or _FUTURE.match(rest))
+        is_name = fold(rest.partition(" ")[0]) in self.names
+        is_future = not is_name and _FUTURE.match(rest)
+        return bool((found and _goes_on(rest[found.end() :])) or is_future)
 
     def thanks(self, sentence: str) -> bool:
         """Whether somebody thanks or greets somebody, and nothing else is said to be done."""

@@ -1,0 +1,120 @@
+"""How letters end: the closing, and the name below it or behind a dash, with a role or the day.
+
+Knows lines and names. Must not know who wrote the text.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from reports.loading.folding import fold
+from reports.loading.names.likeness import is_position, is_surely, likeness
+from reports.loading.names.people import plain_name
+from reports.loading.profiles.mail_days import sent_on
+
+SIGNED = "signature at the end of the letter"
+_DASHED = re.compile(r"\s*(?:--|[–—~])\s?[^\W\d_]")
+"""A dash before the name at the end of a text, where no item has one: "— Ann"."""
+_REGARDS = re.compile(
+    r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
+    r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
+    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
+)
+_LETTER = 4
+"""Lines at least of a letter that is signed."""
+_MOST_ROLE = 4
+"""Words of what somebody is, behind the name at the end."""
+_LONGEST_DATED = 40
+_BELOW = 4
+"""Lines at most of a name at the end of a letter and what stands below it."""
+_INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
+_CLOSING = re.compile(
+    r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
+    r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
+    r"bises|(?:muchas )?gracias|"
+    r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|"
+    r"kram|kramar|halsningar|hilsen|klem|knus|pozdrawiam|dzieki|спасибо|baci|abbracci|abrazos?|besos|beijos|bisous|"
+    r"groet|groetjes|cheers|regards|grusse?|(?:have a )?(?:good|great|nice) weekend|schones wochenende|bon week-?end|"
+    r"buen finde(?: semana)?|buen fin de semana|bo[mn] (?:fim|final) de semana|buon (?:fine settimana|weekend)|"
+    r"(?:fijn|prettig) weekend|(?:trevlig|god) helg|milego weekendu)\s?[,.!]*"
+)
+
+
+def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
+    """The lines of the name at the end of a letter, with the closing above it and the day below it.
+
+    A name stands behind a dash, or apart with a role or a day, or is told by a list or by the first lines of the text.
+
+    >>> ending(1, 7, ["Hi,", "I fixed it.", "I sold it.", "I cut it.", "", "*Ann Lee, updated 14 Nov 2025*"])
+    [6]
+    """
+    body = [n for n in range(first, min(end, len(lines) + 1)) if lines[n - 1].strip()]
+    if len(body) > _LETTER + 1 and day_at_end(day := lines[body[-1] - 1]) and len(day.split()) <= _MOST_ROLE:
+        above = _ending(body[:-1], lines)
+        return [*above, body[-1]] if above else []
+    return _ending(body, lines)
+
+
+def day_at_end(words: str) -> date | None:
+    """The day with which words end, with its year: "last updated 14 Nov 2025".
+
+    >>> day_at_end("*Ann Lee, updated 14 Nov 2025*"), day_at_end("Ann Lee, May")
+    (datetime.date(2025, 11, 14), None)
+    """
+    parts = fold(words.strip(" *_.")).split()
+    return next((day for count in (1, 2, 3) if (day := sent_on(" ".join(parts[-count:])))), None)
+
+
+def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
+    name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
+    head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    last, _, signed = name.partition(", ")  # "Kram, Elin"
+    if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):
+        return [body[-1]]
+    is_apart = name != "" and not lines[body[-1] - 2].strip()
+    is_said = is_surely(last) or (" " in last and likeness(last) == "shaped" and _is_role(signed))
+    is_said = is_said and 0 < len(signed.split()) <= _MOST_ROLE
+    is_dated = len(signed) <= _LONGEST_DATED and likeness(last) == "known" and day_at_end(signed) is not None
+    if is_apart and (_takes_notes(name) or is_said or is_dated):
+        return [body[-1]]
+    if len(body) > _LETTER and (closes(lines[body[-1] - 1]) or (closes(last) and likeness(signed))):
+        return [body[-1]]
+    for at in range(max(1, len(body) - _BELOW), len(body)):
+        who = lines[body[at] - 1].strip(" -–—,.*_~")
+        if closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
+            return list(body[at - 1 :])
+    is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])
+    is_whole = " " in name and likeness(name) == "known"
+    if not plain_name(name) or not (is_within or is_whole or fold(name) in {fold(line.strip(" *_#")) for line in head}):
+        return []
+    above = body[-2]
+    is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
+    return [above, body[-1]] if is_apart and is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _is_role(words: str) -> bool:
+    """Whether words behind a name say what somebody is: "ward nurse", "RN"."""
+    return is_position(fold(words)) or (words.isupper() and len(words) <= 4)
+
+
+def _takes_notes(line: str) -> bool:
+    """Whether a line only says who wrote the text down: "Notiert: M. Aydin"."""
+    key, colon, who = line.partition(": ")
+    is_who = is_surely(who) or _INITIALED.fullmatch(who) is not None
+    return colon != "" and len(key.split()) <= 2 and is_who
+
+
+def closes(line: str) -> bool:
+    """Whether a line is a closing, with or without regards: "Best,", "LG"."""
+    return greets(line) or bool(_CLOSING.fullmatch(fold(line).strip(" *_")))
+
+
+def greets(line: str) -> bool:
+    """Whether a line is a closing by its words: "With kind regards", "Vänliga hälsningar från Karin"."""
+    return is_closing(line) and bool(_REGARDS.search(fold(line)))
+
+
+def is_closing(line: str) -> bool:
+    """A line of few words, no item of a list and no sentence: "Best regards,"."""
+    text = line.strip()
+    return len(text.split()) <= 6 and not re.match(r"[-*•]|\d", text) and not text.endswith((".", ":", ";"))
