@@ -128,8 +128,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
-    front = front.dated(_ends(raw, taken))
-    declared = meant.declared(_declared(front, page.name))
+    declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
     lines = as_fields(_with_headings(lines, source.file))
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
