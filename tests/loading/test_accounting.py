@@ -92,6 +92,17 @@ def test_a_line_of_which_a_part_is_somebodys_has_one_place() -> None:
     assert sorted(line.line for one in found for line in one.row.lines) == [1, 2, 4]
 
 
+def test_a_line_that_repeats_one_text_and_begins_another_is_of_the_other() -> None:
+    lines = ("# March 2025", "Jan 2025: a. Feb 2025: b.", "Jan 2025: a. Feb 2025: b.")
+    found = read_profiles(SourceText(lines, "utf-8"), "a.md", "0", READING)
+    assert not isinstance(found, Problem)
+    row = found[0].row
+    assert [(one.period, one.line, one.copies) for one in row.summaries] == [
+        ("2025-03", 2, ()), ("2025-02", 2, (3,)), ("2025-01", 3, ())
+    ]  # fmt: skip
+    assert [(line.became, line.of) for line in row.lines] == [("summary", 2), ("summary", 2), ("summary", 3)]
+
+
 @generated
 @given(SOURCES, REPEATS)
 def test_lines_and_summaries_agree(lines: list[str], repeats: list[int]) -> None:

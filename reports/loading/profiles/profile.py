@@ -218,23 +218,19 @@ class _Finisher:
             keys = [_without_label(draft.key) for draft in group]
             for index, of in find_copies(keys).items():
                 copies[id(group[index])] = group[of]
-        for draft in drafts:
-            original, period = copies.get(id(draft)), str(draft.period)
-            numbers = [*_head_numbers(draft), *draft.numbers]
+        kept = [draft for draft in drafts if id(draft) not in copies]
+        for draft in (one for one in drafts if id(one) in copies):
+            original = copies[id(draft)]
+            original.copies += [draft.blocks[0].first, *draft.copies]
+            again = [n for n, row in self.found.rows.items() if row.became == "copy" and n in draft.copies]
+            numbers = [*_head_numbers(draft), *draft.numbers, *again]
+            self._account(numbers, "copy", "the same text again", str(draft.period), original.blocks[0].first)
+        for draft in kept:  # last: a line that repeats one text may begin another
             why = draft.section.why + (f"; {draft.section.note}" if draft.section.note else "")
-            if original:
-                original.copies += [draft.blocks[0].first, *draft.copies]
-                again = [n for n, row in self.found.rows.items() if row.became == "copy" and n in draft.copies]
-                self._account([*numbers, *again], "copy", "the same text again", period, original.blocks[0].first)
-            else:
-                self._account(
-                    numbers,
-                    "summary",
-                    f"{why}; person: {draft.why or 'the whole source'}",
-                    period,
-                    draft.blocks[0].first,
-                )
-        return [draft for draft in drafts if id(draft) not in copies]
+            why = f"{why}; person: {draft.why or 'the whole source'}"
+            numbers = [*_head_numbers(draft), *draft.numbers]
+            self._account(numbers, "summary", why, str(draft.period), draft.blocks[0].first)
+        return kept
 
     def _drop_repeats(self, draft: Draft) -> None:
         """A paragraph printed twice under one heading."""
