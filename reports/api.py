@@ -303,7 +303,7 @@ def _render_apart(packet: Content, format: str, folder: Path | None, brand: Mapp
     return make_within_limits(packet, format, open_templates(folder, brand), Limits())
 
 
-class _Told(Listener):
+class _JobEnd(Listener):
     """Keeps how the one job of a run ended."""
 
     result: Result | None = None
@@ -320,7 +320,7 @@ class _Told(Listener):
 
 def _build(made: Settings) -> Result:
     """In a process of its own: build one job."""
-    told = _Told()
+    told = _JobEnd()
     run([made], lambda: datetime.now(UTC), told)
     if told.error:
         raise told.error

@@ -15,7 +15,7 @@ from reports.run import render, sources
 from reports.run.settings import Settings
 from reports.system.workers import Done, Limits, run_each
 
-_IN_CHILDREN = sources._read_in_children
+_IN_CHILDREN = sources.read_in_children
 _NO_OTHERS = Limits()
 
 
@@ -66,5 +66,5 @@ def _render(
 
 def here(patch: pytest.MonkeyPatch) -> None:
     """Do so from now on."""
-    patch.setattr(sources, "_read_in_children", _read)
+    patch.setattr(sources, "read_in_children", _read)
     patch.setattr(render, "run_each", _render)

@@ -30,7 +30,7 @@ from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme
 from reports.formats.words import FILTERS as WORDING
-from reports.model.packet import Entry, Group, Packet, Person, Summary
+from reports.model.packet import Group, Packet, PeriodEntry, Person, Summary
 from reports.model.statements import Highlight
 from reports.slides import directives, document
 from reports.slides.filling import bindings
@@ -392,7 +392,7 @@ def test_the_page_of_names_is_what_templates_may_read(request: pytest.FixtureReq
     if request.config.getoption("--update-golden"):
         NAMES.write_text(page_of_names(), "utf-8")
     assert NAMES.read_text("utf-8") == page_of_names()
-    assert {Packet, Person, Group, Entry, Summary, Highlight} <= set(reachable())
+    assert {Packet, Person, Group, PeriodEntry, Summary, Highlight} <= set(reachable())
     assert errors.Problem in reachable()
 
 

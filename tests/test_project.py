@@ -297,7 +297,9 @@ def test_modules_that_begin_exist(root: Path) -> None:
     assert [name for name in LONGEST if not (root / f"tests/{name}.py").is_file()] == []
 
 
-@pytest.mark.parametrize(("container", "row"), [("reports.run", "run"), ("reports.system", "system")])
+@pytest.mark.parametrize(
+    ("container", "row"), [("reports.run", "run"), ("reports.system", "system"), ("reports.loading", "loading")]
+)
 def test_the_drawn_tree_names_the_rooms_of_the_layers(root: Path, container: str, row: str) -> None:
     contracts = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     layers = next(one["layers"] for one in contracts if one.get("containers", [""])[0] == container)
@@ -323,6 +325,16 @@ def test_no_function_is_longer_than_50_lines(root: Path) -> None:
         if isinstance(found, ast.FunctionDef)
     }
     assert {name: size for name, size in sizes.items() if size > 50} == {}
+
+
+def test_no_name_of_a_class_has_many_meanings(root: Path) -> None:
+    """Two rooms that never meet may each have a `Span`; a third says something else by the word."""
+    found: dict[str, list[str]] = {}
+    for path, tree in modules(root).items():
+        for one in tree.body:
+            if isinstance(one, ast.ClassDef):
+                found.setdefault(one.name.lstrip("_"), []).append(str(path.relative_to(root)))
+    assert {name: where for name, where in found.items() if len(where) > 2} == {}
 
 
 def test_few_lines_say_any(root: Path) -> None:

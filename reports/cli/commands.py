@@ -209,7 +209,7 @@ def _asked_source() -> tuple[str, ...]:
     return ()
 
 
-class _Shown(TypedDict):
+class _ShownRuns(TypedDict):
     """What of the runs is asked for."""
 
     max_age: str | None
@@ -226,7 +226,7 @@ class _Shown(TypedDict):
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
 @DEBUG
 @errors_as_text
-def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Unpack[_Shown]) -> int:
+def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Unpack[_ShownRuns]) -> int:
     """Show the last runs, what failed and since when; exit with 1 if the last run failed.
 
     For monitoring: also 1 if there was no run, or the last is older than --max-age.

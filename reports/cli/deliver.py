@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from reports.run.settings import Settings
 
 
-class _Given(TypedDict):
+class _DeliverArguments(TypedDict):
     """Further options."""
 
     out: str | None
@@ -41,7 +41,7 @@ class _Given(TypedDict):
 @DEBUG
 @errors_as_text
 def deliver_documents(
-    names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **given: Unpack[_Given]
+    names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **given: Unpack[_DeliverArguments]
 ) -> int:
     """Bring the documents to people, each once: as copies, a zip, a binder, or by mail, as each [[deliver]] says."""
     configs = read_options(config, wanted, out=given["out"])

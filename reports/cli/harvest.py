@@ -11,7 +11,7 @@ from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, r
 from reports.errors import Exit, InputError, Problem
 
 
-class _Given(TypedDict):
+class _HarvestArguments(TypedDict):
     """Further options."""
 
     author: str
@@ -28,7 +28,11 @@ class _Given(TypedDict):
 @DEBUG
 @errors_as_text
 def harvest(
-    files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...], out: str | None, **given: Unpack[_Given]
+    files: tuple[Path, ...],
+    config: Path | None,
+    wanted: tuple[str, ...],
+    out: str | None,
+    **given: Unpack[_HarvestArguments],
 ) -> int:
     """Take what people filled into documents into the notes.
 

@@ -107,7 +107,7 @@ def _answered(name: str, setup: bytes, templates: bytes | None, task: bytes) -> 
 
 
 @dataclass(slots=True)
-class _Given(Generic[Task]):
+class _Submitted(Generic[Task]):
     """A task that was submitted."""
 
     task: Task
@@ -177,7 +177,7 @@ class Cluster:
 
         """
         setup = WorkerSettings(render, self.formats, self.brand, limits, self.wanted)
-        work = _Work[Task, Result](self, setup.name, pickle.dumps(setup))
+        work = _PendingTasks[Task, Result](self, setup.name, pickle.dumps(setup))
         try:
             yield from work.done(iter(tasks))
         finally:
@@ -244,17 +244,17 @@ class Cluster:
 
 
 @dataclass(slots=True)
-class _Work(Generic[Task, Result]):
+class _PendingTasks(Generic[Task, Result]):
     """The tasks of one `run_each` that are not done yet."""
 
     cluster: Cluster
     name: str
     """Of the settings: servers on workers are found by it."""
     setup: bytes
-    running: "dict[Future[tuple[str, bytes]], _Given[Task]]" = field(default_factory=dict)
+    running: "dict[Future[tuple[str, bytes]], _Submitted[Task]]" = field(default_factory=dict)
     ended: "queue.SimpleQueue[Future[tuple[str, bytes]]]" = field(default_factory=queue.SimpleQueue)
     """Futures that have finished, failed or been cancelled, and are still to be handled."""
-    held: list[_Given[Task]] = field(default_factory=list)
+    held: list[_Submitted[Task]] = field(default_factory=list)
     """Tasks that wait here because no connected worker is usable."""
 
     def done(self, tasks: Iterator[Task]) -> Iterator[Done[Task, Result]]:
@@ -263,7 +263,7 @@ class _Work(Generic[Task, Result]):
             if self.cluster.look():
                 self._take_back()
             for task in itertools.islice(tasks, max(0, self.cluster.room - len(self.running) - len(self.held))):
-                self._give(_Given(task, pickle.dumps(task)))
+                self._give(_Submitted(task, pickle.dumps(task)))
             if not self.running and not self.held:
                 return
             with suppress(queue.Empty):
@@ -271,7 +271,7 @@ class _Work(Generic[Task, Result]):
                 if given := self.running.pop(future, None):
                     yield from self._looked_at(future, given)
 
-    def _give(self, given: _Given[Task]) -> None:
+    def _give(self, given: _Submitted[Task]) -> None:
         """Submit a task to the usable workers; hold it back while there are none."""
         if self.cluster.threads and not self.cluster.usable:
             self.held.append(given)
@@ -304,7 +304,7 @@ class _Work(Generic[Task, Result]):
                 given.tries -= 1
                 self._give(given)
 
-    def _looked_at(self, future: "Future[tuple[str, bytes]]", given: _Given[Task]) -> Iterator[Done[Task, Result]]:
+    def _looked_at(self, future: "Future[tuple[str, bytes]]", given: _Submitted[Task]) -> Iterator[Done[Task, Result]]:
         """The result of a task that ended; nothing if it was submitted again."""
         from distributed import KilledWorker  # noqa: PLC0415
 

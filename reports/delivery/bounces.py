@@ -13,7 +13,7 @@ from email.message import Message
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 
-from reports.delivery.journal import Journal, Line
+from reports.delivery.journal import Journal, JournalLine
 from reports.errors import InputError, Problem
 
 _BEGINS = re.compile(rb"^From [^\r\n]*\r?\n", re.MULTILINE)
@@ -34,9 +34,9 @@ class Bounce:
     """When it said so."""
 
 
-def take_bounces(file: Path, journal: Journal, now: str) -> tuple[list[Line], list[Problem]]:
+def take_bounces(file: Path, journal: Journal, now: str) -> tuple[list[JournalLine], list[Problem]]:
     """Note in the journal what came back; each delivery that did, and reports that fit none. InputError: no mailbox."""
-    bounced, problems = list[Line](), list[Problem]()
+    bounced, problems = list[JournalLine](), list[Problem]()
     for bounce in read_bounces(file):
         if not bounce.is_final:
             what = f"a mail to {bounce.to} is late, and the server still tries: {bounce.why}."
@@ -55,14 +55,14 @@ def take_bounces(file: Path, journal: Journal, now: str) -> tuple[list[Line], li
     return bounced, problems
 
 
-def _fits(line: Line, bounce: Bounce) -> bool:
+def _fits(line: JournalLine, bounce: Bounce) -> bool:
     """Whether a delivery is of what came back."""
     if bounce.message:
         return line.message == bounce.message
     return line.state in ("delivered", "bounced") and line.to.casefold() == bounce.to.casefold()
 
 
-def _is_older(bounce: Bounce, line: Line) -> bool:
+def _is_older(bounce: Bounce, line: JournalLine) -> bool:
     """Whether it came back before it was delivered once more."""
     return bounce.at is not None and bounce.at < datetime.fromisoformat(line.at)
 

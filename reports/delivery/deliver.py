@@ -18,7 +18,7 @@ from filelock import FileLock, Timeout
 
 from reports.delivery.bounces import take_bounces
 from reports.delivery.encrypt import encrypted, read_passphrase
-from reports.delivery.journal import JOURNAL, Journal, Line, State
+from reports.delivery.journal import JOURNAL, Journal, JournalLine, State
 from reports.delivery.mail import Attached, InDoubtError, NotSentError, Server, is_here, message
 from reports.delivery.places import Place, folder_of
 from reports.delivery.wording import words_in
@@ -27,7 +27,7 @@ from reports.formats import open_templates
 from reports.language import speaking, translated
 from reports.model.rows import RosterEntry
 from reports.periods import Period
-from reports.run.manifest import Entry, Manifest
+from reports.run.manifest import Manifest, ManifestEntry
 from reports.run.options import DeliverOptions, Options
 from reports.run.settings import Settings
 from reports.system.stores import Remote
@@ -70,7 +70,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _Deliveries:
     """What all deliveries of a run need."""
 
     settings: Settings
@@ -98,7 +98,7 @@ def deliver(options: Options, settings: Settings, clock: Callable[[], datetime],
             for path in unknown
         )
     with _lockedfolder_of(settings.out):
-        of = _Run(settings, options, manifest, Journal(settings.out), clock, asked)
+        of = _Deliveries(settings, options, manifest, Journal(settings.out), clock, asked)
         for one in chosen:
             yield from _mailed(of, one) if one.mail else _put(of, one)
 
@@ -125,7 +125,7 @@ def standing(out: Path) -> tuple[str, ...]:
     return tuple(said)
 
 
-def bounced(settings: Settings, file: Path, clock: Callable[[], datetime]) -> tuple[list[Line], list[Problem]]:
+def bounced(settings: Settings, file: Path, clock: Callable[[], datetime]) -> tuple[list[JournalLine], list[Problem]]:
     """Note which mails came back, as a mailbox says; InputError, OutputError and LockError where that cannot be."""
     folder = settings.out
     if isinstance(folder, Remote):
@@ -174,7 +174,7 @@ def _check(options: Options, names: Sequence[str], chosen: Sequence[DeliverOptio
             read_passphrase(one.encrypt)
 
 
-def _chosen(of: _Run, one: DeliverOptions) -> Iterator[tuple[Entry, bytes | str]]:
+def _chosen(of: _Deliveries, one: DeliverOptions) -> Iterator[tuple[ManifestEntry, bytes | str]]:
     """The documents of a delivery in order of path, each with its content, or why it does not go out."""
     for path, entry in sorted(of.manifest.entries.items()):
         if entry.format in one.format and entry.kind in (one.kind or (entry.kind,)) and entry.job == of.settings.job:
@@ -182,18 +182,18 @@ def _chosen(of: _Run, one: DeliverOptions) -> Iterator[tuple[Entry, bytes | str]
             yield entry, why or (Path(str(of.settings.out)) / path).read_bytes()
 
 
-def _identity(entry: Entry) -> str:
+def _identity(entry: ManifestEntry) -> str:
     return " ".join(entry.identity)
 
 
-def _now(of: _Run) -> str:
+def _now(of: _Deliveries) -> str:
     return of.clock().astimezone(UTC).isoformat(timespec="seconds")
 
 
 # Mails ------------------------------------------------------------------------------------------
 
 
-def _mailed(of: _Run, one: DeliverOptions) -> Iterator[Step]:
+def _mailed(of: _Deliveries, one: DeliverOptions) -> Iterator[Step]:
     """Each document to each of its addresses."""
     with Server(of.options.mail) as server:
         for entry, content in _chosen(of, one):
@@ -205,7 +205,7 @@ def _mailed(of: _Run, one: DeliverOptions) -> Iterator[Step]:
                 yield _mail(of, one, server, step, (entry, content)) if to else step
 
 
-def _addresses(of: _Run, one: DeliverOptions, entry: Entry) -> Iterable[tuple[str, str]]:
+def _addresses(of: _Deliveries, one: DeliverOptions, entry: ManifestEntry) -> Iterable[tuple[str, str]]:
     """To whom a document goes, each once; an empty address with the reason where there is none."""
     person = _person(of, entry)
     manager = _manager(of, person)
@@ -223,16 +223,16 @@ def _addresses(of: _Run, one: DeliverOptions, entry: Entry) -> Iterable[tuple[st
             yield to, "" if to else why
 
 
-def _person(of: _Run, entry: Entry) -> RosterEntry | None:
+def _person(of: _Deliveries, entry: ManifestEntry) -> RosterEntry | None:
     return next((one for one in of.settings.load.roster if one.id == _whose(entry)), None)
 
 
-def _whose(entry: Entry) -> str:
+def _whose(entry: ManifestEntry) -> str:
     """The id of whom a document is about, where it is one person."""
     return entry.id.removesuffix(f"_{entry.period}")
 
 
-def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
+def _manager(of: _Deliveries, person: RosterEntry | None) -> RosterEntry | None:
     """The one that a person's entry names as manager, by id, name or address."""
     named = person.manager.casefold() if person else ""
     found = [
@@ -243,18 +243,18 @@ def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
     return found[0] if len(found) == 1 else None
 
 
-def _addressee(of: _Run, to: str) -> RosterEntry | None:
+def _addressee(of: _Deliveries, to: str) -> RosterEntry | None:
     """Who has an address, as the roster knows."""
     return next((one for one in of.settings.load.roster if to.casefold() in {one.email, *one.emails} - {None}), None)
 
 
-def _language(of: _Run, to: str) -> str:
+def _language(of: _Deliveries, to: str) -> str:
     """The language of who has an address; of others that of the run."""
     known = _addressee(of, to)
     return (known and known.language) or of.settings.language
 
 
-def _names(of: _Run, step: Step, entry: Entry) -> dict[str, str]:
+def _names(of: _Deliveries, step: Step, entry: ManifestEntry) -> dict[str, str]:
     """What the templates of a mail may say."""
     about, known = _person(of, entry), _addressee(of, step.to)
     is_one = of.settings.documents[entry.kind].about == "person"
@@ -269,10 +269,10 @@ def _names(of: _Run, step: Step, entry: Entry) -> dict[str, str]:
         }
 
 
-def _mail(of: _Run, one: DeliverOptions, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
+def _mail(of: _Deliveries, one: DeliverOptions, server: Server, step: Step, what: tuple[ManifestEntry, bytes]) -> Step:
     """One document to one address."""
     entry, content = what
-    line = Line(step.delivery, _identity(entry), step.to, "begun", "", hashlib.sha256(content).hexdigest())
+    line = JournalLine(step.delivery, _identity(entry), step.to, "begun", "", hashlib.sha256(content).hexdigest())
     if found := _earlier(of, step, line):
         return found
     if len(content) > of.options.mail.most_mb * 1_000_000:
@@ -301,7 +301,7 @@ def _mail(of: _Run, one: DeliverOptions, server: Server, step: Step, what: tuple
     return step
 
 
-def _earlier(of: _Run, step: Step, now: Line) -> Step | None:
+def _earlier(of: _Deliveries, step: Step, now: JournalLine) -> Step | None:
     """What an earlier run did, where it keeps this one from doing it."""
     line = of.journal.last.get(now.key)
     if line is None or step.document in of.asked.again or line.state in ("failed", "forgotten"):
@@ -318,7 +318,7 @@ def _earlier(of: _Run, step: Step, now: Line) -> Step | None:
 # Files ------------------------------------------------------------------------------------------
 
 
-def _put(of: _Run, one: DeliverOptions) -> Iterator[Step]:
+def _put(of: _Deliveries, one: DeliverOptions) -> Iterator[Step]:
     """Copies in a folder, or one file of all."""
     found = list(_chosen(of, one))
     for entry, content in found:
@@ -341,7 +341,7 @@ def _put(of: _Run, one: DeliverOptions) -> Iterator[Step]:
         yield _write(of, one, (step, place), " + ".join(_identity(entry) for entry, _ in good), content)
 
 
-def _write(of: _Run, one: DeliverOptions, what: tuple[Step, Place], document: str, content: bytes) -> Step:
+def _write(of: _Deliveries, one: DeliverOptions, what: tuple[Step, Place], document: str, content: bytes) -> Step:
     """One file, whole or not at all; one that is there already is not touched."""
     step, place = what
     name, content, sha256 = *_locked(one, place.name, content), _sha256(content)
@@ -351,7 +351,7 @@ def _write(of: _Run, one: DeliverOptions, what: tuple[Step, Place], document: st
         there = place.read()
     except OSError as error:
         return replace(step, state="failed", why=str(error.strerror or error))
-    line = Line(step.delivery, document, step.to, "begun", _now(of), sha256, _sha256(content))
+    line = JournalLine(step.delivery, document, step.to, "begun", _now(of), sha256, _sha256(content))
     last, ours = of.journal.last.get(line.key), of.journal.wrote.get((step.delivery, step.to, _sha256(there)))
     if there == content or ours == sha256:
         if last and last.state != "delivered" and not of.asked.is_dry:  # the run that wrote it did not live to say so
@@ -382,7 +382,7 @@ def _locked(one: DeliverOptions, name: str, content: bytes) -> tuple[str, bytes]
     return encrypted(name, content, read_passphrase(one.encrypt)) if one.encrypt else (name, content)
 
 
-def _zip(found: Sequence[tuple[Entry, bytes]]) -> bytes:
+def _zip(found: Sequence[tuple[ManifestEntry, bytes]]) -> bytes:
     """The documents at their paths."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -391,7 +391,7 @@ def _zip(found: Sequence[tuple[Entry, bytes]]) -> bytes:
     return made.getvalue()
 
 
-def _binder(of: _Run, found: Sequence[tuple[Entry, bytes]]) -> bytes:
+def _binder(of: _Deliveries, found: Sequence[tuple[ManifestEntry, bytes]]) -> bytes:
     from reports.delivery.binder import bind  # noqa: PLC0415
 
     templates = open_templates(of.settings.templates, of.settings.brand, of.settings.designs)

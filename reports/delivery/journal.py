@@ -24,7 +24,7 @@ that does not exist; `failed`: the next run tries again; `forgotten`: somebody a
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """One step of one delivery."""
 
     delivery: str
@@ -56,12 +56,12 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         """Read what is there; a line that was cut off by the end of a run is left out."""
         self.path = folder / JOURNAL
-        self.last: dict[tuple[str, str, str], Line] = {}
+        self.last: dict[tuple[str, str, str], JournalLine] = {}
         """The last step of each delivery."""
         self.wrote: dict[tuple[str, str, str], str] = {}
         """SHA-256 of the documents in each file that was to be written, by delivery, path and SHA-256 of the file."""
         self._ends = True
-        known = {field.name for field in fields(Line)}
+        known = {field.name for field in fields(JournalLine)}
         try:
             text = self.path.read_text("utf-8", "replace")
         except FileNotFoundError:
@@ -72,10 +72,10 @@ class Journal:
         for found in text.splitlines():
             with suppress(ValueError, TypeError, AttributeError):
                 values: Mapping[str, str] = json.loads(found)
-                line = Line(**{name: value for name, value in values.items() if name in known})  # type: ignore[arg-type]
+                line = JournalLine(**{name: value for name, value in values.items() if name in known})  # type: ignore[arg-type]
                 self._keep(line)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: JournalLine) -> None:
         """Add a line, on the disk when this returns; OutputError where it cannot be written."""
         text = json.dumps(asdict(line), ensure_ascii=False) + "\n"
         try:
@@ -91,7 +91,7 @@ class Journal:
         self._ends = True
         self._keep(line)
 
-    def _keep(self, line: Line) -> None:
+    def _keep(self, line: JournalLine) -> None:
         self.last[line.key] = line
         if line.written:
             self.wrote[line.delivery, line.to, line.written] = line.sha256

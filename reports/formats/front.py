@@ -9,7 +9,7 @@ from itertools import combinations
 
 from reports.formats.leading import framed, why, width
 from reports.language import _
-from reports.model.packet import Entry, Person
+from reports.model.packet import PeriodEntry, Person
 from reports.model.statements import Highlight, Thread
 
 _BESIDE = 32
@@ -67,7 +67,7 @@ class Fitted:
 class Month:
     """A month in a line: how much it tells, and what weighs most of what does not stand out."""
 
-    entry: Entry
+    entry: PeriodEntry
     count: int
     """Its statements."""
     next: Highlight

@@ -109,7 +109,7 @@ class Matrix:
 # What is counted --------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class DatedSummary(NamedTuple):
     """A summary with the period that it is written for."""
 
     period: Period
@@ -121,9 +121,9 @@ class Told(NamedTuple):
         return tuple(link.text for link in self.summary.repositories)
 
 
-def told(person: Person) -> list[Told]:
+def told(person: Person) -> list[DatedSummary]:
     """The summaries of a person, those that end last first; of the same period in the order of the packet."""
-    found = [Told(period_of(summary.period), summary) for summary in person.summaries]
+    found = [DatedSummary(period_of(summary.period), summary) for summary in person.summaries]
     return sorted(found, key=lambda one: (-one.period.end, one.period.first))
 
 
@@ -131,7 +131,7 @@ period_of = lru_cache(maxsize=4096)(Period.parse)
 """The period that a notation stands for."""
 
 
-def spoken_of(texts: Iterable[Told]) -> list[Period]:
+def spoken_of(texts: Iterable[DatedSummary]) -> list[Period]:
     """The months that summaries speak of, as runs, oldest first."""
     return runs(text.period for text in texts)
 
@@ -141,7 +141,7 @@ def months_within(spoken: Sequence[Period], period: Period) -> int:
     return sum(run.months for run in within(spoken, period))
 
 
-def inside(texts: Sequence[Told], columns: Iterable[Period]) -> list[list[Told]]:
+def inside(texts: Sequence[DatedSummary], columns: Iterable[Period]) -> list[list[DatedSummary]]:
     """The summaries that touch each column."""
     spans = [(text.period.first, text.period.end, text) for text in texts]
     return [
@@ -156,13 +156,13 @@ def cell(count: int | None) -> Cell:
     return Cell(count)
 
 
-def counts(columns: Iterable[Sequence[Told]], of: Callable[[Told], int]) -> tuple[Cell, ...]:
+def counts(columns: Iterable[Sequence[DatedSummary]], of: Callable[[DatedSummary], int]) -> tuple[Cell, ...]:
     """One cell per column: the sum over its summaries, empty where it has none."""
     return tuple(cell(sum(map(of, some)) if some else None) for some in columns)
 
 
 def namings(
-    columns: Iterable[Sequence[Told]], of: Callable[[Told], Iterable[str]]
+    columns: Iterable[Sequence[DatedSummary]], of: Callable[[DatedSummary], Iterable[str]]
 ) -> Callable[[str], tuple[Cell, ...]]:
     """What gives the cells of a name: how many summaries of each column have it, counted for all names at once."""
     found = [Counter(name for text in some for name in set(of(text))) if some else None for some in columns]

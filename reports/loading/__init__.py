@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.loading.aside import is_hidden, not_read_line, why_not
-from reports.loading.files import Found, find_all, find_files
+from reports.loading.files import FoundFiles, find_all, find_files
 from reports.loading.identities import Claim, identify
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
 from reports.loading.source_file import SourceFile
@@ -61,15 +61,15 @@ Each: TypeAlias = Callable[
 
 
 def load(
-    sources: Sequence[str | Path] | Found, options: LoadSettings, each: Each | None = None
+    sources: Sequence[str | Path] | FoundFiles, options: LoadSettings, each: Each | None = None
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """The profiles of all sources in order of their files, and the problems that belong to no profile.
 
     Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Files are
     read through `each`, if it is given: one that exceeds its limits is a problem, and the others are read.
     """
-    read = _Reader(options)
-    there = sources if isinstance(sources, Found) else find_all(sources)
+    read = _SourceReader(options)
+    there = sources if isinstance(sources, FoundFiles) else find_all(sources)
     contents = (_opened(file, options.sources) for file in there.files)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
@@ -95,7 +95,7 @@ def profiles_here(folder: Path) -> tuple[str, ...]:
 
 def _hold_profiles(sources: Sequence[Path]) -> bool:
     """Whether one of the first files that these lead to is a profile with a summary."""
-    read = _Reader(LoadSettings(date.max))
+    read = _SourceReader(LoadSettings(date.max))
     with suppress(InputError):
         for file in find_files(sources)[:_LOOKED_INTO]:
             if file.kind:  # told by more than content: a repository, which is not read through to suggest it
@@ -125,7 +125,7 @@ def _opened(file: SourceFile, asked: Mapping[str, SourceSettings]) -> _File:
     return Source(file.name, content, replace(options, kind=file.kind) if file.kind else options)
 
 
-def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
+def _within_limits(read: "_SourceReader", contents: Iterable[_File], each: Each) -> _Read:
     """Read files in child processes, several in one task; if a task fails, each of its files is read alone."""
     chunks = _chunks(contents)
     first = list(islice(chunks, 2))
@@ -204,7 +204,7 @@ def _without_limits(why: Unread) -> Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class _SourceReader:
     """Reads sources: the profiles of each one, or the problems with it."""
 
     reading: LoadSettings

@@ -36,7 +36,7 @@ _SHORTEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _HiddenStretch:
     """A stretch of a text that is to be hidden, and what stands there instead."""
 
     start: int
@@ -100,39 +100,39 @@ class Hidden:
         """What stands instead of a repository."""
         return self._repositories.get(key_of(name), _("repository"))
 
-    def find(self, text: str, *, is_strict: bool = False) -> list[_Found]:
+    def find(self, text: str, *, is_strict: bool = False) -> list[_HiddenStretch]:
         """What is to be hidden in a text, in order; `is_strict`: only what is nobody's ordinary word."""
-        found = [_Found(m.start(), m.end(), _("(address)")) for m in _ADDRESS.finditer(text)]
+        found = [_HiddenStretch(m.start(), m.end(), _("(address)")) for m in _ADDRESS.finditer(text)]
         if self._hosts:
-            found += [_Found(m.start(), m.end(), _("(address)")) for m in self._hosts.finditer(text)]
+            found += [_HiddenStretch(m.start(), m.end(), _("(address)")) for m in self._hosts.finditer(text)]
         if not is_strict:
-            found += [_Found(m.start(), m.end(), _("(link)")) for m in _LINK.finditer(text)]
-            found += [_Found(m.start(), m.end(), _("(commit)")) for m in _HASH.finditer(text)]
-            found += [_Found(m.start(), m.end(), "…") for m in _NUMBER.finditer(text)]
-            found += [_Found(m.start(), m.end(), "@…") for m in _MENTION.finditer(text)]
+            found += [_HiddenStretch(m.start(), m.end(), _("(link)")) for m in _LINK.finditer(text)]
+            found += [_HiddenStretch(m.start(), m.end(), _("(commit)")) for m in _HASH.finditer(text)]
+            found += [_HiddenStretch(m.start(), m.end(), "…") for m in _NUMBER.finditer(text)]
+            found += [_HiddenStretch(m.start(), m.end(), "@…") for m in _MENTION.finditer(text)]
         folded, places = folded_of(text)
         if self._repository:
             for m in self._repository.finditer(folded):
                 name = re.sub(r"\s*(?:/|%2f)\s*", "/", m[0])
-                found.append(_Found(places[m.start()], places[m.end()], self._repositories[name]))
+                found.append(_HiddenStretch(places[m.start()], places[m.end()], self._repositories[name]))
         found += self._named(text, (folded, places), is_strict)
         if other := romanised(text):
             found += self._named(text, other, is_strict)
-        found += [_Found(*one) for one in self._initials.find(text, is_strict=is_strict)]
+        found += [_HiddenStretch(*one) for one in self._initials.find(text, is_strict=is_strict)]
         if self._organisations:
             found += [
-                _Found(places[m.start()], places[m.end()], _("(organisation)"))
+                _HiddenStretch(places[m.start()], places[m.end()], _("(organisation)"))
                 for m in self._organisations.finditer(folded)
             ]
         return _apart(found)
 
-    def _named(self, text: str, folded: tuple[str, Sequence[int]], is_strict: bool) -> list[_Found]:
+    def _named(self, text: str, folded: tuple[str, Sequence[int]], is_strict: bool) -> list[_HiddenStretch]:
         """Names in one reading of a text."""
-        found, places = list[_Found](), folded[1]
+        found, places = list[_HiddenStretch](), folded[1]
         for part, instead in self._within.items():
             for m in re.finditer(part, folded[0]) if part in folded[0] else ():
                 if is_unknown(_word_around(folded[0], *m.span())):
-                    found.append(_Found(places[m.start()], places[m.end() - 1] + 1, instead))
+                    found.append(_HiddenStretch(places[m.start()], places[m.end() - 1] + 1, instead))
         for m in self._matches(folded[0]):
             number = int((m.lastgroup or "n0")[1:])
             form, start, end = self._forms[number], places[m.start()], places[m.end() - 1] + 1
@@ -145,7 +145,7 @@ class Hidden:
             if is_strict and not is_unknown(text[start:end]):
                 continue  # “Monat” is no Mona
             if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
-                found.append(_Found(start, end, self._who[number]))
+                found.append(_HiddenStretch(start, end, self._who[number]))
         return found
 
     def _matches(self, folded: str) -> Iterator[re.Match[str]]:
@@ -226,9 +226,9 @@ def _any_of(letters: Set[str]) -> str:
     return f"[{re.escape(''.join(sorted(letters)))}]" if letters else "(?!)"
 
 
-def _apart(found: Sequence[_Found]) -> list[_Found]:
+def _apart(found: Sequence[_HiddenStretch]) -> list[_HiddenStretch]:
     """Those that do not overlap, the earlier and longer first."""
-    kept: list[_Found] = []
+    kept: list[_HiddenStretch] = []
     for one in sorted(found, key=lambda one: (one.start, -one.end)):
         if not kept or one.start >= kept[-1].end:
             kept.append(one)

@@ -40,7 +40,7 @@ _NAME_ONE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundFiles:
     """All that some SOURCEs lead to."""
 
     sources: tuple[str, ...]
@@ -54,7 +54,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _FoundFile:
     """A file that a SOURCE leads to."""
 
     path: PurePath | None
@@ -94,10 +94,10 @@ def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
     return find_all(sources).files
 
 
-def look_for(sources: Sequence[str | Path]) -> Found:
+def look_for(sources: Sequence[str | Path]) -> FoundFiles:
     """What the SOURCEs lead to; InputError where that is no file at all."""
-    found: dict[str, tuple[str, _Found]] = {}
-    asides: dict[str, _Found] = {}
+    found: dict[str, tuple[str, _FoundFile]] = {}
+    asides: dict[str, _FoundFile] = {}
     lacking: dict[str, tuple[Problem, ...]] = {}
     for source in dict.fromkeys(str(source) for source in sources):
         problems: list[Problem] = []
@@ -120,10 +120,10 @@ def look_for(sources: Sequence[str | Path]) -> Found:
     left = [
         one for one in asides.values() if one.identity not in found or (one.aside and one.aside.code not in _UNREAD)
     ]
-    return Found(tuple(map(str, sources)), files, _told(left, names), lacking)
+    return FoundFiles(tuple(map(str, sources)), files, _told(left, names), lacking)
 
 
-def find_all(sources: Sequence[str | Path]) -> Found:
+def find_all(sources: Sequence[str | Path]) -> FoundFiles:
     """What the SOURCEs lead to; InputError naming each that leads to nothing."""
     found = look_for(sources)
     if found.lacking:
@@ -131,13 +131,13 @@ def find_all(sources: Sequence[str | Path]) -> Found:
     return found
 
 
-def _led_to(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
+def _led_to(source: str, kind: str, problems: list[Problem]) -> list[_FoundFile]:
     """What one SOURCE leads to, and what lies there and is not read."""
     if kind == GIT and (problem := not_to_fetch(source)):
         problems.append(problem)
         return []
     if source == STANDARD_INPUT:
-        return [_Found(None, PurePath())]
+        return [_FoundFile(None, PurePath())]
     if is_url(source):
         return _objects(source, problems)
     found = _files(source, kind, problems)
@@ -154,7 +154,7 @@ def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
     return Problem("no-profile", what, "error", hint=what_to_name())
 
 
-def _told(asides: Sequence[_Found], names: Mapping[str, str]) -> tuple[Problem, ...]:
+def _told(asides: Sequence[_FoundFile], names: Mapping[str, str]) -> tuple[Problem, ...]:
     """The problems of what was put aside, in order of names; `names` has those of files that are read, by path."""
     others = _unlike([one for one in asides if str(one.path) not in names])
     made = []
@@ -164,7 +164,7 @@ def _told(asides: Sequence[_Found], names: Mapping[str, str]) -> tuple[Problem, 
     return tuple(sorted(made, key=lambda problem: problem.file or ""))
 
 
-def _objects(url: str, problems: list[Problem]) -> list[_Found]:
+def _objects(url: str, problems: list[Problem]) -> list[_FoundFile]:
     """Objects that a URL names: one, those in a folder and below it, or those that a pattern stands for."""
     named: set[str] = set()
     try:
@@ -195,8 +195,8 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         for path, why in reasons.items()
         if why and not is_hidden(path) and not is_ours(path.rpartition("/")[2], in_output=path.startswith(tuple(ours)))
     ]
-    return [_Found(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths] + [
-        _Found(PurePosixPath(f"{root}/{path}"), root, objects, path, Problem(NOT_READ, why, "note"))
+    return [_FoundFile(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths] + [
+        _FoundFile(PurePosixPath(f"{root}/{path}"), root, objects, path, Problem(NOT_READ, why, "note"))
         for path, why in asides
     ]
 
@@ -210,13 +210,13 @@ def _is_below(path: str, folders: Collection[str]) -> bool:
     return any(above in folders for above in accumulate(path.split("/")[:-1], "{}/{}".format))
 
 
-def _files(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
+def _files(source: str, kind: str, problems: list[Problem]) -> list[_FoundFile]:
     """Files of one SOURCE, each with the folder that its name is relative to."""
     try:
         source = str(locate(source))
         path = Path(source).expanduser()
         if path.is_file() or (path.exists() and not path.is_dir()):
-            return [_Found(path, path.parent)]
+            return [_FoundFile(path, path.parent)]
         if path.is_dir():
             return list(_below(path, path, kind))
     except (OSError, ValueError, RuntimeError):
@@ -240,7 +240,7 @@ def _near(path: Path) -> str:
     return f"Did you mean {str(missing.with_name(folded[near[0]]))!r}? " if near else ""
 
 
-def _matching(pattern: str, kind: str) -> list[_Found]:
+def _matching(pattern: str, kind: str) -> list[_FoundFile]:
     """Files and folders that a pattern stands for; names are relative to its part without wildcards."""
     path = Path(pattern).expanduser()
     fixed = list(_fixed(path.parts))
@@ -250,7 +250,7 @@ def _matching(pattern: str, kind: str) -> list[_Found]:
         hits = sorted(root.glob(str(Path(*rest)))) if rest else []
     except (ValueError, OSError, NotImplementedError):
         return []
-    found: list[_Found] = []
+    found: list[_FoundFile] = []
     for hit in hits:
         if out := _link_out(hit, root, os.path.realpath(root)):
             found.append(out)
@@ -266,7 +266,7 @@ def _fixed(parts: Sequence[str]) -> Iterator[str]:
         yield part
 
 
-def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
+def _below(folder: Path, root: Path, kind: str) -> Iterator[_FoundFile]:
     """What is in a folder and all below it; links within it are followed once, what is hidden or ours is left out."""
     seen: set[str] = set()
     whole = os.path.realpath(folder)
@@ -277,7 +277,7 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
         here = Path(place)
         if real in seen or len(here.relative_to(folder).parts) > _DEEPEST:
             if real not in seen:
-                yield _Found(here, root, aside=Problem(NOT_READ, f"It is below {_DEEPEST} other folders.", "note"))
+                yield _FoundFile(here, root, aside=Problem(NOT_READ, f"It is below {_DEEPEST} other folders.", "note"))
             folders.clear()
             continue
         seen.add(real)
@@ -302,30 +302,30 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
     for error in blind:
         what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
         problem = Problem("unreadable", what, "error", hint="Check its permissions.")
-        yield _Found(Path(error.filename), root, aside=problem)
+        yield _FoundFile(Path(error.filename), root, aside=problem)
 
 
-def _of_clone(folder: Path, root: Path) -> _Found:
+def _of_clone(folder: Path, root: Path) -> _FoundFile:
     """A repository, which is called by its folder even where that is the SOURCE itself."""
     whole = folder.absolute()
-    return _Found(whole, whole.parent) if folder == root else _Found(folder, root)
+    return _FoundFile(whole, whole.parent) if folder == root else _FoundFile(folder, root)
 
 
-def _one(path: Path, root: Path, *, takes_any: bool = False) -> _Found:
+def _one(path: Path, root: Path, *, takes_any: bool = False) -> _FoundFile:
     """One file; noted as not read if its ending is unknown, unless a pattern names it."""
     why = why_not(path, None if takes_any else suffixes())
-    return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
+    return _FoundFile(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
 
 
-def _link_out(path: Path, root: Path, folder: str) -> _Found | None:
+def _link_out(path: Path, root: Path, folder: str) -> _FoundFile | None:
     """A link that leads out of the source folder (a real path), to something that is there: it is not read."""
     if not (target := leads_out(path, folder)) or not (path.is_file() or path.is_dir()):
         return None
     what = f"it is a link that leads out of the source folder, to {target}, and is not read."
-    return _Found(path, root, aside=Problem(_OUT, what, "note", hint="Name it as a SOURCE of its own to read it."))
+    return _FoundFile(path, root, aside=Problem(_OUT, what, "note", hint="Name it as a SOURCE of its own to read it."))
 
 
-def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
+def _named(found: Sequence[tuple[str, _FoundFile]]) -> tuple[SourceFile, ...]:
     """The files, each with its SOURCE, in order of their names."""
     names = _unlike([one for _, one in found])
     files = [
@@ -335,6 +335,6 @@ def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
     return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))
 
 
-def _unlike(found: Sequence[_Found]) -> Iterator[str]:
+def _unlike(found: Sequence[_FoundFile]) -> Iterator[str]:
     """Names relative to the SOURCE folder; equal ones get parent folders in front until they differ."""
     return iter(unlike([(one.relative, one.root if one.path else None) for one in found]))

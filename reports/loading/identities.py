@@ -165,7 +165,7 @@ def _free(wanted: str, file: str, taken: set[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _RosterIndex:
     """Places of entries in the roster, by what profiles say of themselves."""
 
     files: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
@@ -181,8 +181,8 @@ class _Known:
     """By other names as they are, which may be addresses."""
 
 
-def _known(roster: Sequence[RosterEntry]) -> _Known:
-    known = _Known()
+def _known(roster: Sequence[RosterEntry]) -> _RosterIndex:
+    known = _RosterIndex()
     for at, entry in enumerate(roster):
         for glob in entry.files:
             known.files[glob.removeprefix("./")].add(at)
@@ -202,7 +202,7 @@ def _known(roster: Sequence[RosterEntry]) -> _Known:
 
 
 def _entry(
-    claim: Claim, roster: Sequence[RosterEntry], known: _Known, problems: list[Problem], *, is_shared: bool
+    claim: Claim, roster: Sequence[RosterEntry], known: _RosterIndex, problems: list[Problem], *, is_shared: bool
 ) -> RosterEntry | None:
     """The entry that a profile belongs to: by file before e-mail before name before other names and ids.
 
@@ -226,22 +226,22 @@ def _of(places: Mapping[_Key, set[int]], keys: Iterable[_Key]) -> set[int]:
     return {at for key in keys for at in places.get(key, ())}
 
 
-def _by_file(claim: Claim, known: _Known) -> set[int]:
+def _by_file(claim: Claim, known: _RosterIndex) -> set[int]:
     file = claim.profile.file
     short = PurePosixPath(file).name
     found = _of(known.files, [file]) | _of(known.short, [file, short])
     return found | {at for at, glob in known.globs if fnmatch(file, glob) or fnmatch(short, glob)}
 
 
-def _by_email(claim: Claim, known: _Known) -> set[int]:
+def _by_email(claim: Claim, known: _RosterIndex) -> set[int]:
     return _of(known.emails, (email.casefold() for email in claim.emails))
 
 
-def _by_name(claim: Claim, known: _Known) -> set[int]:
+def _by_name(claim: Claim, known: _RosterIndex) -> set[int]:
     return _of(known.names, [name_words(claim.profile.name)]) if claim.profile.name else set()
 
 
-def _by_alias(claim: Claim, known: _Known) -> set[int]:
+def _by_alias(claim: Claim, known: _RosterIndex) -> set[int]:
     name, file = claim.profile.name, claim.profile.file
     own = {slug(name)} if name else {file_id(file), slug(PurePosixPath(file).stem)}
     if claim.declared_id:

@@ -41,7 +41,7 @@ UNSURE = N_("(initials)")
 _WORDS = frozenset(_COMMON.split())
 
 
-class Found(NamedTuple):
+class FoundInitials(NamedTuple):
     """Initials in a text, and what stands there instead."""
 
     start: int
@@ -66,7 +66,7 @@ class Initials:
                         self._certain.add(one)
         self._may_be = re.compile("|".join(sorted(self._whose)), re.IGNORECASE) if self._whose else None
 
-    def find(self, text: str, *, is_strict: bool = False) -> Iterator[Found]:
+    def find(self, text: str, *, is_strict: bool = False) -> Iterator[FoundInitials]:
         """Initials that stand as somebody's; `is_strict`: those that are in doubt as well, but for single words."""
         if self._may_be is None or not self._may_be.search(text):
             return
@@ -78,18 +78,18 @@ class Initials:
                 continue
             is_word = said in _WORDS and said not in self._certain
             if said in self._certain or self._is_signed(text, token, is_word=is_word):
-                yield Found(token.start(), token.end(), _(UNSURE) if is_word else self._whose[said])
+                yield FoundInitials(token.start(), token.end(), _(UNSURE) if is_word else self._whose[said])
             elif is_strict and not is_word and _is_prose(text, token):
-                yield Found(token.start(), token.end(), _(UNSURE))
+                yield FoundInitials(token.start(), token.end(), _(UNSURE))
 
-    def _in_small_letters(self, text: str, token: re.Match[str]) -> Iterator[Found]:
+    def _in_small_letters(self, text: str, token: re.Match[str]) -> Iterator[FoundInitials]:
         """Initials as in messages of commits; in doubt whose, for so are parts of a program named."""
         said, before, after = token[0].upper(), text[max(0, token.start() - _NEAR) : token.start()], text[token.end() :]
         if said not in self._whose or said in self._words or not is_unknown(said):
             return
         line = before.rpartition("\n")[2]
         if (_HEAD.fullmatch(line) and after[:1] in (":", "：")) or _SMALL_WORD.search(before):
-            yield Found(token.start(), token.end(), _(UNSURE))
+            yield FoundInitials(token.start(), token.end(), _(UNSURE))
 
     def _is_signed(self, text: str, token: re.Match[str], *, is_word: bool) -> bool:
         """Whether they stand where a person does; of what is a word too, only where a line begins or ends with them."""

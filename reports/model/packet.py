@@ -11,7 +11,7 @@ from reports.errors import Problem
 from reports.language import N_, _
 from reports.model.notes import PersonNotes
 from reports.model.rows import Category, Mark
-from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Source, Thread
+from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, SourceLines, Thread
 
 Layout = Literal["full", "brief"]
 """How much of a packet documents show."""
@@ -80,7 +80,7 @@ def had(summaries: Iterable[Summary]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PeriodEntry:
     """A month (or longer summary period) of a group: its summaries, or a gap."""
 
     period: str
@@ -193,7 +193,7 @@ class Group:
     """`the packet's span ends in April 2026`, or empty."""
     change: Change | None
     """None where there is no group before."""
-    entries: tuple[Entry, ...]
+    entries: tuple[PeriodEntry, ...]
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -368,7 +368,7 @@ class Packet:
     """In order of name, anonymous last; exactly one in a person packet."""
     repositories: tuple[Repository, ...]
     questions: tuple[Question, ...]
-    sources: tuple[Source, ...]
+    sources: tuple[SourceLines, ...]
     absent: tuple[str, ...] = ()
     """Contributors that have no summary in this period (period packets)."""
     problems: tuple[Problem, ...] = ()

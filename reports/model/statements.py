@@ -172,7 +172,7 @@ class SourceLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SourceLines:
     """One file and the account of its lines."""
 
     file: str

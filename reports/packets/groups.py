@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from reports.language import _
-from reports.model.packet import Block, Entry, Group, Summary
+from reports.model.packet import Block, Group, PeriodEntry, Summary
 from reports.packets.compare import alike, compare
-from reports.packets.texts import Gist, Part, Text
+from reports.packets.texts import Gist, Portion, Text
 from reports.periods import Period, gaps, runs, within
 from reports.wording import full_name, label, short_month
 
@@ -40,7 +40,7 @@ def anchor(person: str, period: Period | str) -> str:
     return f"{person}-{str(period).replace('..', '-to-')}"
 
 
-def groups(part: Part, person: str) -> tuple[Group, ...]:
+def groups(part: Portion, person: str) -> tuple[Group, ...]:
     """Quarters of the span and longer periods that summaries are written for, newest first.
 
     `person` is the anchor of the person.
@@ -90,7 +90,7 @@ class History:
 class _Whole:
     """What all groups of a person are made of, found once."""
 
-    def __init__(self, part: Part, person: str) -> None:
+    def __init__(self, part: Portion, person: str) -> None:
         self.part = part
         self.person = person
         self.told = runs(text.period for text in part.texts)
@@ -137,7 +137,7 @@ def _note(period: Period, span: Period) -> str:
     return _("the packet’s span ends in %(last)s", last=last) if ends else ""
 
 
-def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, person: str) -> tuple[Entry, ...]:
+def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, person: str) -> tuple[PeriodEntry, ...]:
     """The summaries of a group by their period, and the runs of months without one; newest first."""
     entries: dict[Period, list[Summary]] = {}
     for text in inside:
@@ -145,6 +145,6 @@ def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, perso
     for gap in missing:
         entries.setdefault(gap, [])
     return tuple(
-        Entry(str(at), full_name(at), anchor(person, at), tuple(entries[at]))
+        PeriodEntry(str(at), full_name(at), anchor(person, at), tuple(entries[at]))
         for at in sorted(entries, key=lambda p: (-p.end, p.first))
     )

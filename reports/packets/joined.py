@@ -51,7 +51,7 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _JoinedStatement:
     """One statement."""
 
     at: At
@@ -79,14 +79,14 @@ def _joined(corpus: Corpus, contributor: str) -> Joined:
     return Joined({at: tuple(found) for at, found in others.items()}, frozenset(leads))
 
 
-def _leads(said: Sequence[_Said]) -> dict[At, At]:
+def _leads(said: Sequence[_JoinedStatement]) -> dict[At, At]:
     """Statements that tell the same as others, each with the one that leads.
 
     What tells the same as a statement that cites what another cites tells the same as that one, too; yet two of one
     source are never one by way of others.
     """
-    by_key: dict[Hashable, list[_Said]] = defaultdict(list)
-    leads: dict[At, _Said] = {}
+    by_key: dict[Hashable, list[_JoinedStatement]] = defaultdict(list)
+    leads: dict[At, _JoinedStatement] = {}
     is_sure = set[At]()
     rank = {one.at: number for number, one in enumerate(said)}
     for is_again in (False, True):
@@ -110,7 +110,7 @@ def _leads(said: Sequence[_Said]) -> dict[At, At]:
     return {at: lead.at for at, lead in leads.items()}
 
 
-def _all(corpus: Corpus, contributor: str) -> Iterable[_Said]:
+def _all(corpus: Corpus, contributor: str) -> Iterable[_JoinedStatement]:
     """Every statement of a contributor that states work."""
     for file in files_of(corpus, contributor):
         for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file):
@@ -124,7 +124,7 @@ def _all(corpus: Corpus, contributor: str) -> Iterable[_Said]:
                 artefacts = frozenset(_key(e) for e in mine if e["repository"] or not e["reference"].isdigit())
                 artefacts |= {("", key.casefold()) for key in _TRACKED.findall(row["text"])}
                 place = Repeat(file, row["line"], mine)
-                yield _Said((number, row["start"]), place, summary["period"], is_items, words, artefacts)
+                yield _JoinedStatement((number, row["start"]), place, summary["period"], is_items, words, artefacts)
 
 
 def _key(row: Row) -> Hashable:
@@ -139,7 +139,7 @@ def _telling(words: frozenset[str]) -> Iterable[Hashable]:
     return sorted(words, key=lambda word: (-len(word), word))[:3] if len(words) >= _FEWEST else ()
 
 
-def _is_same(one: _Said, other: _Said) -> bool:
+def _is_same(one: _JoinedStatement, other: _JoinedStatement) -> bool:
     """Whether two statements of different sources tell the same."""
     if one.artefacts & other.artefacts:
         return one.is_item or other.is_item

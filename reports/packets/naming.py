@@ -8,7 +8,17 @@ from reports.loading.folding import fold
 from reports.packets.english import is_participle
 from reports.packets.lone import chunk, is_person, one_of_several, told_alone
 from reports.packets.phrases import JOINTS, is_plain
-from reports.packets.saying import Group, Statements, Told, beside, is_oblique, is_of, numbered, opening, said_more_of
+from reports.packets.saying import (
+    Group,
+    SharedWord,
+    Statements,
+    beside,
+    is_oblique,
+    is_of,
+    numbered,
+    opening,
+    said_more_of,
+)
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 _MOST_WORDS = 3
@@ -173,7 +183,7 @@ def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str 
     return with_number if with_number != name else _clearer(best, group, others) or name
 
 
-def _clearer(best: _Phrase, group: Group, others: Sequence[Told]) -> str | None:
+def _clearer(best: _Phrase, group: Group, others: Sequence[SharedWord]) -> str | None:
     """What says more than a word alone: a phrase of another word that half of the statements have, or that word."""
     often, half = group.inside[best.stems[0]], (len(group.numbers) + 1) // 2
     weight = best.weights[0]
@@ -195,11 +205,11 @@ def _plain(name: str, best: _Phrase, group: Group) -> str | None:
     return next((form for form in forms if not is_oblique(form, group)), None)
 
 
-def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[Told]:
+def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[SharedWord]:
     """The nouns and names among the words of a group, without those of people."""
     words = [one for one in found.values() if len(one.stems) == 1 and (one.is_noun or one.is_name)]
     return [
-        Told(one.stems[0], _as_written(one), one.weights[0], min(1.0, one.nouns / one.written.total()))
+        SharedWord(one.stems[0], _as_written(one), one.weights[0], min(1.0, one.nouns / one.written.total()))
         for one in words
         if one.stems[0] not in group.persons
     ]

@@ -18,7 +18,7 @@ from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
 from reports.packets.standing import following, nearest, standing, weighed
-from reports.packets.texts import Part, Text, link, named, stated
+from reports.packets.texts import Portion, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name
 
@@ -80,7 +80,7 @@ def is_here(corpus: Corpus, contributor: str, of: Period) -> bool:
     )
 
 
-def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citations) -> Person:
+def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Citations) -> Person:
     """One person; `row` is theirs of the contributors table, `number` their place in the packet, from 1."""
     mark = f"person-{number}"
     latest = next((text for text in part.texts if text.shown.highlights), None)
@@ -164,7 +164,7 @@ def _told_once(one: Highlight, thread: Sequence[Highlight]) -> Highlight:
     return replace(one, before="" if is_told else one.before, around=("", ""))
 
 
-def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:
+def _overviews(corpus: Corpus, contributor: str, part: Portion, citations: Citations) -> tuple[Overview, ...]:
     """The overviews of a contributor's profiles, in order of file."""
     rows = [row for row in find(corpus, "profiles", ("contributor",), contributor) if row["overview"]]
     extent = _extent([gist.period for gist in part.whole])

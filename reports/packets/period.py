@@ -14,7 +14,7 @@ from reports.packets.person import repositories, repositories_named
 from reports.packets.questions import grouped, questions
 from reports.packets.shared import shared
 from reports.packets.sources import sources
-from reports.packets.texts import Gist, Part, Text, gists, texts
+from reports.packets.texts import Gist, Portion, Text, gists, texts
 from reports.periods import Period
 from reports.wording import full_name, months_have, notation
 
@@ -38,7 +38,7 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
         shown[text.contributor].append(text)
     here = {key: expected(corpus, key, period, shown[key]) for key in ids}
     people = [
-        _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key), here[key]), number, citations)
+        _person(corpus, Portion(all_names[key], period, shown[key], gists(corpus, key), here[key]), number, citations)
         for number, key in enumerate(ids, 1)
     ]
     if not with_notes:  # left out here: a corpus without notes would read all summaries anew
@@ -87,7 +87,7 @@ def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...
     return shared(people, rules, corpus.remembered)
 
 
-def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:
+def _person(corpus: Corpus, part: Portion, number: int, citations: Citations) -> Person:
     """One of the people, without overviews, which speak of more than the period."""
     row = find(corpus, "contributors", ("id",), part.texts[0].contributor)[0]
     return replace(person(corpus, row, part, number, citations), overviews=())

@@ -14,7 +14,7 @@ from reports.packets.groups import History, home
 from reports.packets.people import expected, person, problems, shown_at, shown_name
 from reports.packets.questions import numbered, questions
 from reports.packets.sources import sources
-from reports.packets.texts import Part, Text, gists, texts
+from reports.packets.texts import Portion, Text, gists, texts
 from reports.periods import Period, span
 from reports.wording import full_name, months_have
 
@@ -32,7 +32,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     of = period or span(text.period for text in shown)
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
-    part = Part(shown_name(row), of, shown, whole, expected(corpus, contributor, of, shown))
+    part = Portion(shown_name(row), of, shown, whole, expected(corpus, contributor, of, shown))
     one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
     asked = numbered(questions(shown, part.expected, overviews, found, citations))
@@ -56,7 +56,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     )
 
 
-def _sides(one: Person, part: Part) -> Sides | None:
+def _sides(one: Person, part: Portion) -> Sides | None:
     """The newest group and the one before, as their change compares them; None where there is nothing before."""
     newest = Period.parse(one.groups[0].period)
     inside = [text.gist for text in part.texts if home(text.period) == newest]

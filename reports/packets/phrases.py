@@ -73,7 +73,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _WordRun:
     """Words of a statement from one to another, that may be a phrase."""
 
     text: str
@@ -137,7 +137,7 @@ def phrases(text: str, tokenizer: Tokenizer) -> Iterator[Phrase]:
             if between and link:
                 break
             count, link = count + 1, link or between
-            run = _Run(text, words, first, at, link, tokenizer)
+            run = _WordRun(text, words, first, at, link, tokenizer)
             if _is_whole(run):
                 yield Phrase(tuple(run.kept), run.head, _form(run, count), run.is_linked)
 
@@ -177,12 +177,12 @@ def _may_begin(text: str, word: Word, tokenizer: Tokenizer) -> bool:
     return is_told or tokenizer.is_head_first or not is_first(text, word.start) or written in tokenizer.inner
 
 
-def _is_whole(run: _Run) -> bool:
+def _is_whole(run: _WordRun) -> bool:
     """Whether words are a phrase: a noun stands where its head stands, nothing is torn, and one of them tells."""
     return any(word.tells for word in run.kept) and not (_is_part(run) or _has_verb(run)) and _has_nouns(run)
 
 
-def _is_part(run: _Run) -> bool:
+def _is_part(run: _WordRun) -> bool:
     """Whether words are torn from what they belong to.
 
     By a hyphen, by what denies them ("no usable backup"), from the sign of a sum, as an owner from what it owns, or as
@@ -196,7 +196,7 @@ def _is_part(run: _Run) -> bool:
     return _is_torn(run.text, end) or is_owner or is_sum or is_again or _NO.fullmatch(before) is not None
 
 
-def _has_nouns(run: _Run) -> bool:
+def _has_nouns(run: _WordRun) -> bool:
     """Whether a noun stands where the head of a phrase stands."""
     kept, language = run.kept, run.tokenizer.language
     heads = [run.head]
@@ -218,7 +218,7 @@ def _has_nouns(run: _Run) -> bool:
     return not is_ordinal and all(map(_is_seen, heads))
 
 
-def _is_german(run: _Run, heads: Sequence[Word]) -> bool:
+def _is_german(run: _WordRun, heads: Sequence[Word]) -> bool:
     """Whether German words are a phrase: nouns have capitals, and of two the second says which: Außenstelle Husum."""
     text = run.text
     called = [
@@ -230,7 +230,7 @@ def _is_german(run: _Run, heads: Sequence[Word]) -> bool:
     return is_called and all(text[word.start].isupper() for word in heads) and is_plain(text, run.kept, run.tokenizer)
 
 
-def _is_repeated(run: _Run) -> bool:
+def _is_repeated(run: _WordRun) -> bool:
     """Whether each of several words in a script without spaces stands elsewhere, too: else they are a clause."""
     return all(run.text[word.start : word.end] in run.tokenizer.repeated for word in run.kept)
 
@@ -256,7 +256,7 @@ def _is_seen(word: Word) -> bool:
     return word.is_noun or word.is_name
 
 
-def _may_be_verb(run: _Run) -> bool:
+def _may_be_verb(run: _WordRun) -> bool:
     """Whether the last of English words may be a verb: "insurer settled", "managers override", "board draws"."""
     before, last = run.kept[-2:]
     written = run.written(last)
@@ -264,7 +264,7 @@ def _may_be_verb(run: _Run) -> bool:
     return is_several or is_base(written) or is_finite(written, _RATHER) or is_participle(written)
 
 
-def _has_verb(run: _Run) -> bool:
+def _has_verb(run: _WordRun) -> bool:
     """Whether one of the words is a verb, as far as that is seen, or a clause in a script without spaces.
 
     In English few nouns before others have a plural: "hosts renew". Where nouns stand first, what has the plural
@@ -297,7 +297,7 @@ def _may_do(several: str, after: str) -> bool:
     return is_base(after, _RATHER_NOT) or (is_plural(after) and is_rather_one)
 
 
-def _is_clause(run: _Run) -> bool:
+def _is_clause(run: _WordRun) -> bool:
     """Whether words of a script without spaces are more than a phrase."""
     written = [run.written(word) for word in run.kept]
     kanji = [one for one in written if is_unspaced(one) and not KATAKANA.match(one)]
@@ -307,7 +307,7 @@ def _is_clause(run: _Run) -> bool:
     return is_long or bool(is_counted) or any(len(one) > _MOST_OF_WORD for one in kanji)
 
 
-def _form(run: _Run, count: int) -> float:
+def _form(run: _WordRun, count: int) -> float:
     """How sure it is that words are a whole phrase, by what stands before and after them, and in them."""
     pairs, is_head_first = list(pairwise(run.kept)), run.tokenizer.is_head_first
     is_owning = any(_OWNED.fullmatch(run.gap(one, other)) and not one.is_name for one, other in pairs)
@@ -324,7 +324,7 @@ def _form(run: _Run, count: int) -> float:
     return _BEGUN * is_begun + _ENDED * is_ended - worse
 
 
-def _edges(run: _Run) -> tuple[bool, bool, bool]:
+def _edges(run: _WordRun) -> tuple[bool, bool, bool]:
     """Whether it is seen where a phrase begins, and where it ends, or that it is cut out of a longer one."""
     text, first, last = run.text, run.words[run.first], run.words[run.last]
     before = run.words[run.first - 1] if run.first else None

@@ -18,7 +18,7 @@ _WHYS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LineRun:
     """Lines of one file that share their fate: one row of the sources section."""
 
     line: int
@@ -44,7 +44,7 @@ class Run:
 class Provenance:
     """What became of each line of one file."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[LineRun, ...]
     first: Mapping[int, int]
     """Each line to the first one of its run."""
     counts: Mapping[str, int]
@@ -120,12 +120,12 @@ def _commits(rows: Sequence[Row]) -> str:
     return ngettext("%(count)s commit: %(why)s", "%(count)s commits: %(why)s", len(rows), why=why)
 
 
-def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
+def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> LineRun:
     """Lines of the same fate, with the copies of the summaries of their file."""
     first = rows[0]
     of = Period.parse(first["period"]) if first["period"] and not _is_commit(first) else None
     at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]
-    return Run(
+    return LineRun(
         line=first["line"],
         last_line=rows[-1]["line"],
         at=at,

@@ -9,13 +9,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reports.loading.folding import low
 from reports.packets.subjects import is_unspaced
-from reports.packets.threads import Found, Said
+from reports.packets.threads import FoundThread, Said
 
 Rules = Mapping[str, Sequence[str]]
 """Name of a thread to what it is made of."""
 
 
-def reviewed(found: Sequence[Found], said: Sequence[Said], rules: Rules) -> tuple[list[Found], list[tuple[str, str]]]:
+def reviewed(
+    found: Sequence[FoundThread], said: Sequence[Said], rules: Rules
+) -> tuple[list[FoundThread], list[tuple[str, str]]]:
     """Threads with rules applied, and the parts of rules that match nothing: each with the name of its rule.
 
     Words go before names, and earlier rules before later ones; what no rule takes stays as it was found.
@@ -38,7 +40,7 @@ def reviewed(found: Sequence[Found], said: Sequence[Said], rules: Rules) -> tupl
 
 
 def _matching(
-    part: str, by_name: Mapping[str, Found], said: Sequence[Said]
+    part: str, by_name: Mapping[str, FoundThread], said: Sequence[Said]
 ) -> Iterable[tuple[int, tuple[int, int] | None]]:
     """The statements of a thread that was found, or those in which words stand; and where."""
     if named := by_name.get(part.casefold()):
@@ -48,6 +50,6 @@ def _matching(
     return [(at, hit.span()) for at, one in enumerate(said) if (hit := words.search(low(one.text)))]
 
 
-def _made(name: str, of: Mapping[int, tuple[str, tuple[int, int] | None]]) -> Found:
+def _made(name: str, of: Mapping[int, tuple[str, tuple[int, int] | None]]) -> FoundThread:
     numbers = tuple(sorted(at for at, (owner, _) in of.items() if owner == name))
-    return Found(name, numbers, tuple(of[at][1] for at in numbers))
+    return FoundThread(name, numbers, tuple(of[at][1] for at in numbers))

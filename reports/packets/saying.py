@@ -79,7 +79,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SharedWord:
     """A word of a group of statements that stands in several of them, and can be said of another."""
 
     stem: str
@@ -210,7 +210,7 @@ def _makes_name(phrase: Phrase, tokenizer: Tokenizer) -> bool:
     return is_sure and any(word.is_name or word.weight >= _CLEAR for word in phrase.words if word is not phrase.head)
 
 
-def beside(stem: str, group: Group, told: Sequence[Told]) -> list[Told]:
+def beside(stem: str, group: Group, told: Sequence[SharedWord]) -> list[SharedWord]:
     """Other words that several statements of a group share, and few others: those that tell most of it first."""
     ranked = [
         (one.nouns * group.inside[one.stem] ** 2 * group.telling(one.stem, one.weight), one.stem, one)

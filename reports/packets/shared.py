@@ -16,7 +16,7 @@ from reports.packets.common import language_of
 from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced
-from reports.packets.threads import Found, Said, known_threads
+from reports.packets.threads import FoundThread, Said, known_threads
 
 _MOST = 8
 _RARE = 0.8
@@ -71,7 +71,7 @@ def _is_name(word: str) -> bool:
     return word != word.lower()
 
 
-def _by_name(names: Mapping[str, Iterable[str]], told: Sequence[Highlight]) -> list[Found]:
+def _by_name(names: Mapping[str, Iterable[str]], told: Sequence[Highlight]) -> list[FoundThread]:
     """For each name the statements that have all its words, or stand in a thread that it is of."""
     having, by_thread = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
     for at, one in enumerate(told):
@@ -86,7 +86,7 @@ def _by_name(names: Mapping[str, Iterable[str]], told: Sequence[Highlight]) -> l
             saying = [having[word] for word in _words(name)]
             numbers = set.intersection(*saying) if saying else set()
         numbers = numbers.union(*(by_thread[one] for one in threads))
-        found.append(Found(name, tuple(sorted(numbers)), (None,) * len(numbers)))
+        found.append(FoundThread(name, tuple(sorted(numbers)), (None,) * len(numbers)))
     return found
 
 

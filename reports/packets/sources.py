@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from reports.corpus import Corpus
 from reports.language import ngettext, number
-from reports.model.statements import Citation, Fact, Source, SourceLine
+from reports.model.statements import Citation, Fact, SourceLine, SourceLines
 from reports.packets.citations import Citations
-from reports.packets.provenance import Run, provenance
+from reports.packets.provenance import LineRun, provenance
 from reports.periods import Period
 from reports.wording import address, full_name
 
@@ -34,7 +34,7 @@ def sources(
     citations: Citations,
     targets: Mapping[tuple[str, int], str],
     cited: Iterable[Citation] | None = None,
-) -> tuple[Source, ...]:
+) -> tuple[SourceLines, ...]:
     """The provenance of each file, in the order of the citations.
 
     `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only lines that are
@@ -48,7 +48,7 @@ def sources(
         runs = _folded(told.runs, named_here | {run.line for run in told.runs if (file, run.at) in targets})
         lines = [_line(file, run, citations, targets) for run in runs if not run.is_beside]
         made.append(
-            Source(
+            SourceLines(
                 file=file,
                 key=citations.keys[file],
                 sha256=told.sha256,
@@ -65,12 +65,12 @@ def sources(
     return tuple(made)
 
 
-def _folded(runs: Iterable[Run], kept: Collection[int]) -> list[Run]:
+def _folded(runs: Iterable[LineRun], kept: Collection[int]) -> list[LineRun]:
     """Runs of lines, where entries of a table or a repository that the packet does not show are one run a span.
 
     `kept`: the first lines of runs that it shows or cites.
     """
-    found: list[Run] = []
+    found: list[LineRun] = []
     last = -1  # where the run stands to which the next one belongs
     for run in runs:
         if run.became != "summary" or run.of is None:
@@ -85,14 +85,14 @@ def _folded(runs: Iterable[Run], kept: Collection[int]) -> list[Run]:
     return found
 
 
-def _joined(one: Run, other: Run, of: Period) -> Run:
+def _joined(one: LineRun, other: LineRun, of: Period) -> LineRun:
     """Two runs as one, with all months from the first to the last of them."""
     whole = Period.between(min(one.of or of, of), max(one.of or of, of, key=lambda period: period.end))
     place = f"{one.place.partition(' – ')[0]} – {other.place.rpartition(' – ')[2]}"
     return replace(one, last_line=max(one.last_line, other.last_line), of=whole, period=full_name(whole), place=place)
 
 
-def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:
+def _line(file: str, run: LineRun, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:
     """One run of lines."""
     return SourceLine(
         line=run.line,

@@ -21,7 +21,7 @@ from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.private import private
 from reports.packets.reviewed import reviewed
-from reports.packets.threads import Found, Said, known_threads
+from reports.packets.threads import FoundThread, Said, known_threads
 from reports.periods import Period
 from reports.wording import full_name, listed, short_name, short_names
 
@@ -100,7 +100,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Portion:
     """What a packet shows of one person."""
 
     name: str
@@ -309,7 +309,7 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
     return {keys[at]: (one.name, place) for one in kept for at, place in zip(one.numbers, one.places, strict=True)}
 
 
-def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int]], list[Said], list[Found]]:
+def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int]], list[Said], list[FoundThread]]:
     """Each statement of a person by summary and offset, and the threads that they share."""
     told = joined(corpus, contributor)
     keys, said = [], []

@@ -58,7 +58,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundThread:
     """A subject, and the statements that share it."""
 
     name: str
@@ -70,7 +70,7 @@ class Found:
     where none has."""
 
 
-def known_threads(remembered: Remembered, said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:
+def known_threads(remembered: Remembered, said: Sequence[Said], people: Collection[str] = ()) -> list[FoundThread]:
     """The same as `find_threads`, which is asked only for what was not found before."""
 
     def find() -> str:
@@ -79,7 +79,7 @@ def known_threads(remembered: Remembered, said: Sequence[Said], people: Collecti
     asked = json.dumps([[_values(one) for one in said], list(people)]).encode()
     found = json.loads(remembered.get(hashlib.sha256(asked).hexdigest(), find))
     return [
-        Found(name, tuple(numbers), tuple(place and (place[0], place[1]) for place in places))
+        FoundThread(name, tuple(numbers), tuple(place and (place[0], place[1]) for place in places))
         for name, numbers, places in found
     ]
 
@@ -89,7 +89,7 @@ def _values(one: Said) -> list[object]:
     return [one.period, one.text, one.is_plain, one.is_soft, one.goes_on, one.is_listed]
 
 
-def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:
+def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[FoundThread]:
     """The threads of statements, those with most of them first; each has two periods at least.
 
     `people`: the names of people, after whom no thread is named.
@@ -109,7 +109,7 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
     groups = [sorted(group) for group in _groups(kept, much)]
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
     called = frozenset(word for name in people for word in fold(name).split())
-    statements, found = Statements(texts, terms, often, tokenizer, called), list[Found]()
+    statements, found = Statements(texts, terms, often, tokenizer, called), list[FoundThread]()
     for group in sorted(groups, key=lambda group: (-len(group), group)):
         telling = [at for at in group if not kept[at].is_soft]
         if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
@@ -122,7 +122,7 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
             places = [
                 place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)
             ]
-            found.append(Found(name, numbers, tuple(places)))
+            found.append(FoundThread(name, numbers, tuple(places)))
     return found
 
 

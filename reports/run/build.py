@@ -18,7 +18,7 @@ from reports.run.documents import Document, Outcome, Result
 from reports.run.frozen import freeze, held
 from reports.run.leaks import find_leaks
 from reports.run.leftovers import leftovers
-from reports.run.manifest import MANIFEST, Entry, Manifest
+from reports.run.manifest import MANIFEST, Manifest, ManifestEntry
 from reports.run.notes import open_notes
 from reports.run.prepare import Prepared, prepare
 from reports.run.render import cluster_of, render_each
@@ -194,10 +194,10 @@ def _render_and_write(
             yield Outcome(document, "failed", str(error))
 
 
-def _entry(document: Document, rendered: Rendered, job: str) -> Entry:
+def _entry(document: Document, rendered: Rendered, job: str) -> ManifestEntry:
     """A document's entry in the manifest."""
     is_deck = document.format == "pptx"
-    return Entry(
+    return ManifestEntry(
         *(document.kind, document.id, document.period, document.format, document.path, job),
         key=document.key,
         inputs=document.inputs,

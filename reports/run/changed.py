@@ -13,8 +13,8 @@ from pathlib import PurePosixPath
 
 from reports.errors import PathError, Problem
 from reports.formats import Form, read_form
-from reports.run.manifest import CHANGED, GONE, NOTES, Entry, Manifest, key_of
-from reports.run.notes import Filled, Notes, Value, asked, author_of, digest
+from reports.run.manifest import CHANGED, GONE, NOTES, Manifest, ManifestEntry, key_of
+from reports.run.notes import FoundForm, Notes, Value, asked, author_of, digest
 from reports.system.stores import Remote, read
 from reports.system.write import RemoteWriter, Writer
 
@@ -133,7 +133,9 @@ class Existing:
         hint = "Remove it, or build with --force, to have it made anew."
         return _note(f"{path} was changed: it stays as it is while what it is made from does.", hint)
 
-    def _is_current(self, entry: Entry, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]) -> bool:
+    def _is_current(
+        self, entry: ManifestEntry, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]
+    ) -> bool:
         """Whether a document was made from these inputs; notes typed into its own form do not count as a change."""
         form = self._forms.get(entry.path, Form())
         shown = {name: value for name, value in form.values.items() if value}
@@ -175,7 +177,7 @@ class Existing:
             why = "it is encrypted" if form.is_encrypted else form.fault or "it has no form"
             return [_note(f"{path}: what was filled in is not carried over, for it cannot be read: {why}.")]
         entry = self.manifest.entries.get(path)
-        found = Filled(
+        found = FoundForm(
             *(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before, identity[2]),
             questions=asked(form),
             author=author_of(form),

@@ -14,8 +14,8 @@ from reports.formats import READERS, Form
 from reports.formats.identity import SCHEMA, Identity
 from reports.loading.dates.spans import read_day
 from reports.loading.notes import is_known
-from reports.run.manifest import Entry, Manifest
-from reports.run.notes import Filled, Notes, Value, asked, author_of, open_notes
+from reports.run.manifest import Manifest, ManifestEntry
+from reports.run.notes import FoundForm, Notes, Value, asked, author_of, open_notes
 from reports.run.settings import Settings
 
 CODE = "harvest"
@@ -30,7 +30,7 @@ class Taken:
     file: str
     kind: str
     id: str
-    found: Filled
+    found: FoundForm
     notes: Notes
     changes: tuple[tuple[str, Value, Value], ...] = ()
     """Each field with what the notes have of it, and what they will."""
@@ -58,7 +58,7 @@ class Harvest:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _OutputFolder:
     """An output folder with its notes, before and after what was filled in is added."""
 
     settings: Settings
@@ -85,20 +85,20 @@ def look(files: Sequence[Path], jobs: Iterable[Settings], today: date, author: s
     return Harvest(tuple(taken), tuple(unchanged), tuple(problems))
 
 
-def _place(settings: Settings) -> _Place:
+def _place(settings: Settings) -> _OutputFolder:
     tried = open_notes(settings)
     tried.is_dry = True
-    return _Place(settings, Manifest(settings.out), open_notes(replace(settings, dry_run=False)), tried)
+    return _OutputFolder(settings, Manifest(settings.out), open_notes(replace(settings, dry_run=False)), tried)
 
 
-def _look(file: Path, places: Sequence[_Place], today: date, author: str) -> tuple[Taken, list[Problem]]:
+def _look(file: Path, places: Sequence[_OutputFolder], today: date, author: str) -> tuple[Taken, list[Problem]]:
     """What one document has; InputError where nothing can be taken from it."""
     shown = str(file)
     content = _read(file)
     form = _form(file, content)
     place, entry = _known(file, form.identity, places)
     identity = form.identity or Identity(entry.kind, entry.id, entry.period)
-    found = Filled(
+    found = FoundForm(
         *(entry.path if _is_at(file, place, entry) else file.name, hashlib.sha256(content).hexdigest()),
         written=entry.sha256 if _is_at(file, place, entry) else f"copy {file.name}",
         values=form.values,
@@ -150,7 +150,9 @@ def _form(file: Path, content: bytes) -> Form:
     return form
 
 
-def _known(file: Path, identity: Identity | None, places: Sequence[_Place]) -> tuple[_Place, Entry]:
+def _known(
+    file: Path, identity: Identity | None, places: Sequence[_OutputFolder]
+) -> tuple[_OutputFolder, ManifestEntry]:
     """The output folder and manifest entry of a document; InputError where it has none."""
     for place in places:
         for entry in place.manifest.entries.values():
@@ -169,7 +171,7 @@ def _known(file: Path, identity: Identity | None, places: Sequence[_Place]) -> t
     )
 
 
-def _is_at(file: Path, place: _Place, entry: Entry) -> bool:
+def _is_at(file: Path, place: _OutputFolder, entry: ManifestEntry) -> bool:
     """Whether a file is the very document of an entry."""
     out = place.settings.out
     return isinstance(out, Path) and file.resolve() == (out / entry.path).resolve()

@@ -7,7 +7,7 @@ from reports.errors import PathError
 from reports.periods import Period
 from reports.run.changed import Existing
 from reports.run.documents import Leftover
-from reports.run.manifest import CHANGED, Entry, Manifest
+from reports.run.manifest import CHANGED, Manifest, ManifestEntry
 from reports.run.prepare import Prepared
 from reports.system.write import RemoteWriter, Writer
 
@@ -70,7 +70,7 @@ def _removed(leftover: Leftover, manifest: Manifest, writer: Writer | RemoteWrit
     return leftover
 
 
-def _why_out(entry: Entry, run: Prepared) -> str:
+def _why_out(entry: ManifestEntry, run: Prepared) -> str:
     """Why a document of somebody is left over who is left out by the configuration; empty of others."""
     contributor = entry.id.removesuffix(f"_{entry.period}")
     kind = run.settings.documents.get(entry.kind)
@@ -79,7 +79,7 @@ def _why_out(entry: Entry, run: Prepared) -> str:
     return f"{contributor} is left out" if is_out and not run.settings.names_exclusions else ""
 
 
-def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]] | None, run: Prepared) -> str:
+def _why_left(entry: ManifestEntry, spans: Mapping[str, Sequence[Period]] | None, run: Prepared) -> str:
     """Why no selection can ask for a document any more; empty where one can, or nothing is made for its readers now."""
     kind = run.settings.documents.get(entry.kind)
     if kind is None:

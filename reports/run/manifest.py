@@ -27,7 +27,7 @@ NOTES = "notes"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ManifestEntry:
     """One document that was written."""
 
     kind: str
@@ -70,13 +70,13 @@ class Manifest:
         OutputError where there may be a manifest that cannot be read: it would be lost.
         """
         self.folder = folder
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, ManifestEntry] = {}
         self.text = _there(folder, MANIFEST)
         """As it lies in the folder."""
         with suppress(ValueError, KeyError, TypeError, RecursionError):
             for found in json.loads(self.text)["documents"]:
                 with suppress(AttributeError, TypeError):
-                    entry = Entry(**{name: value for name, value in found.items() if name != "check"})
+                    entry = ManifestEntry(**{name: value for name, value in found.items() if name != "check"})
                     if _is_sound(entry) and _as_json(entry) == found:
                         self.entries[entry.path] = entry
         self.unrecorded = set() if isinstance(folder, Remote) else set(_there(folder, UNRECORDED).split())
@@ -108,7 +108,7 @@ class Manifest:
         except OSError:
             return False
 
-    def why_damaged(self, entry: Entry) -> str:
+    def why_damaged(self, entry: ManifestEntry) -> str:
         """Why the file of an entry is not what was written; empty if it is."""
         try:
             if isinstance(self.folder, Remote):
@@ -124,7 +124,7 @@ class Manifest:
             return "its file cannot be read"
         return "" if digest == entry.sha256 else CHANGED
 
-    def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
+    def _why_object_damaged(self, folder: Remote, entry: ManifestEntry) -> str:
         """The same for an object; it is fetched only if the store cannot confirm that it is unchanged."""
         seen = _looked_into(folder.listing).get(entry.path)
         if seen is None:
@@ -203,7 +203,7 @@ def _there(folder: Folder, path: str) -> str:
         raise OutputError(f"cannot read {folder / path}: {error.strerror or error}.") from error
 
 
-def _is_sound(entry: Entry) -> bool:
+def _is_sound(entry: ManifestEntry) -> bool:
     """Whether an entry can be trusted, whoever edited the manifest: types of its fields, and a path for documents."""
     texts = (entry.kind, entry.id, entry.period, entry.format, entry.path, entry.job, entry.key, entry.sha256)
     return (
@@ -227,7 +227,7 @@ def is_free(path: str) -> bool:
     return is_name and not any(part.startswith(".") or not part for part in parts) and parts[0].casefold() != MANIFEST
 
 
-def _as_json(entry: Entry) -> dict[str, object]:
+def _as_json(entry: ManifestEntry) -> dict[str, object]:
     """An entry with the one count that it has (of a page on the screen there is none), and a hash to notice damage."""
     left_out = "pages" if entry.format == "pptx" else "slides"
     fields = {name: value for name, value in asdict(entry).items() if name != left_out}

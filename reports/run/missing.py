@@ -25,7 +25,7 @@ _SCHEMA = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class RecordedFile:
     """A file that a run has read, as it is recorded."""
 
     name: str
@@ -68,7 +68,7 @@ class Record:
     def __init__(self, folder: Folder, job: str) -> None:
         """Read the record of an output folder; an unusable one counts as empty. OutputError where it cannot be read."""
         self.job = job
-        self.jobs: dict[str, dict[str, Known]] = {}
+        self.jobs: dict[str, dict[str, RecordedFile]] = {}
         """By job and place (absolute path or URL), the files that were read."""
         try:
             self.text = read(folder, RECORD).decode("utf-8", "replace")
@@ -78,10 +78,10 @@ class Record:
             raise OutputError(f"cannot read {folder / RECORD}: {error.strerror or error}.") from error
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
             for name, files in json.loads(self.text)["jobs"].items():
-                self.jobs[name] = {place: Known(**known) for place, known in files.items()}
+                self.jobs[name] = {place: RecordedFile(**known) for place, known in files.items()}
 
     @property
-    def files(self) -> Mapping[str, Known]:
+    def files(self) -> Mapping[str, RecordedFile]:
         """The files of this job by place: absolute path or URL."""
         return self.jobs.get(self.job, {})
 
@@ -90,7 +90,7 @@ class Record:
         asked = set(sources)
         return any(not asked.isdisjoint(known.sources) for known in self.files.values())
 
-    def write(self, writer: Writer | RemoteWriter, files: Mapping[str, Known]) -> None:
+    def write(self, writer: Writer | RemoteWriter, files: Mapping[str, RecordedFile]) -> None:
         """Record the files of this job; a record that says the same already is not written again."""
         self.jobs[self.job] = dict(files)
         jobs = {job: {place: asdict(of[place]) for place in sorted(of)} for job, of in sorted(self.jobs.items())}
@@ -102,7 +102,7 @@ class Record:
 
 def compare(
     record: Record, corpus: Corpus, *, allows: bool, prunes: bool, is_selection: bool
-) -> tuple[MissingSources, dict[str, Known]]:
+) -> tuple[MissingSources, dict[str, RecordedFile]]:
     """Compare the sources of a corpus with those that earlier runs have read.
 
     Args:
@@ -145,7 +145,7 @@ def compare(
     return lost, {**(others if is_selection else {}), **left, **missing, **now}
 
 
-def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
+def _now(corpus: Corpus, before: Mapping[str, RecordedFile]) -> dict[str, RecordedFile]:
     """By place, the files that this run has read and that are about somebody."""
     people: _People = {}
     for file in corpus.store.files:
@@ -157,7 +157,7 @@ def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
     for name, whom in _by_file(people, corpus.origins.files).items():
         source, place = corpus.origins.files[name]
         sources = {source, *(before[place].sources if place in before else ())}
-        found[place] = Known(name, sorted(sources), {person: sorted(of) for person, of in sorted(whom.items())})
+        found[place] = RecordedFile(name, sorted(sources), {person: sorted(of) for person, of in sorted(whom.items())})
     return found
 
 
@@ -171,7 +171,7 @@ def _by_file(people: _People, files: Collection[str]) -> _People:
     return found
 
 
-def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus) -> dict[str, Problem]:
+def _causes(asked: Mapping[str, RecordedFile], now: Mapping[str, RecordedFile], corpus: Corpus) -> dict[str, Problem]:
     """By place, why a file that was read before is missing now."""
     names = {place: name for name, (_, place) in corpus.origins.files.items()}
     faults = {p.file: p for p in corpus.problems if p.severity == "error" and p.file and p.line is None}
@@ -196,7 +196,7 @@ def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus
 
 
 def _problems(
-    asked: Mapping[str, Known], causes: Mapping[str, Problem], accepted: set[str], *, new: bool
+    asked: Mapping[str, RecordedFile], causes: Mapping[str, Problem], accepted: set[str], *, new: bool
 ) -> Iterable[Problem]:
     """A problem for each cause; files that are gone and were accepted earlier are told only if asked for anew."""
     by_cause: dict[Problem, list[str]] = {}

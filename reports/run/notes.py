@@ -35,7 +35,7 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FoundForm:
     """A form as it was found in a document that somebody changed."""
 
     document: str
@@ -90,7 +90,7 @@ class NotesFile:
         entries = (entry for entry in self.filled if not str(entry.table.get("document")).endswith(".pptx"))
         return {name: value for entry in entries for name, value in entry.fields.items()}
 
-    def before(self, found: Filled) -> dict[str, Value]:
+    def before(self, found: FoundForm) -> dict[str, Value]:
         """What was taken from the same document before, unless somebody has changed that here since."""
         mine = [one for one in self.filled if found.written and one.table.get("written") == found.written]
         known = [one.fields for one in mine if one.table.get("check") == _check(one.fields)]
@@ -159,7 +159,7 @@ class Notes:
             self._known[path] = self._read(path)
         return self._known[path]
 
-    def add(self, kind: str, id: str, found: Filled) -> tuple[str, ...]:
+    def add(self, kind: str, id: str, found: FoundForm) -> tuple[str, ...]:
         """Add what was filled in, flushed to the disk; returns the fields whose other value in the notes holds.
 
         InputError and PathError as of `of`, and where they cannot be written.
@@ -249,7 +249,7 @@ def _check(values: Values) -> str:
     return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _compared(note: NotesFile, found: Filled) -> tuple[dict[str, Value], dict[str, Value]]:
+def _compared(note: NotesFile, found: FoundForm) -> tuple[dict[str, Value], dict[str, Value]]:
     """What somebody wrote into a document: what is new, and what others have changed here meanwhile."""
     now, before = note.values, {**found.before, **note.before(found)}
     taken, differing = dict[str, Value](), dict[str, Value]()
@@ -293,7 +293,7 @@ def _entries(found: Mapping[str, object], name: str) -> Iterator[FilledEntry]:
         yield FilledEntry(fields, entry)
 
 
-def _entry(name: str, found: Filled, values: Values) -> str:
+def _entry(name: str, found: FoundForm, values: Values) -> str:
     """What is added to a file."""
     about = {"document": found.document, "sha256": found.sha256, "written": found.written, "check": _check(values)}
     more = {"period": found.period, "author": found.author, "date": found.date, "harvested": found.harvested}

@@ -59,7 +59,7 @@ class _FileNames(Strict):
         return value
 
 
-class _Limits(Strict):
+class _LimitOptions(Strict):
     """`[limits]`: what one document may take, and the reading of one source."""
 
     memory: int = Field(default=Limits().memory, ge=64, le=_MOST)
@@ -296,7 +296,7 @@ class Options(Strict):
     verbose: bool = False
     host: str = "https://github.com"
     file_names: _FileNames = _FileNames()
-    limits: _Limits = _Limits()
+    limits: _LimitOptions = _LimitOptions()
     roster: PathName | None = Field(None, min_length=1)
     people: Mapping[str, PersonOptions] = {}
     teams: Mapping[str, tuple[str, ...]] = {}

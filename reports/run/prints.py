@@ -36,7 +36,7 @@ def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
     document, grounds = libreoffice.opened(pdf), libreoffice.opened(wordless)
     if document is None or grounds is None or len(document) != len(grounds):
         return
-    pages = [_Page(page, ground) for page, ground in zip(document, grounds, strict=True)]
+    pages = [_PageFault(page, ground) for page, ground in zip(document, grounds, strict=True)]
     for many, what, hint in (
         (
             [page.faint for page in pages],
@@ -56,7 +56,7 @@ def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
             yield f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint
 
 
-class _Page:
+class _PageFault:
     """What is wrong with a page."""
 
     def __init__(self, page: pypdfium2.PdfPage, ground: pypdfium2.PdfPage) -> None:

@@ -16,13 +16,13 @@ from reports.loading import Unread, load
 from reports.loading.anonymous import Allowed, Anonymous, anonymise
 from reports.loading.anonymous_notes import hide_notes, hide_problems
 from reports.loading.anonymous_notes import others as others_of
-from reports.loading.files import Found, known_as, look_for
+from reports.loading.files import FoundFiles, known_as, look_for
 from reports.loading.notes import KINDS, Noted, read_notes
 from reports.packed import Profiles
 from reports.packets import attach
 from reports.run.chosen_people import by_word, called_by
 from reports.run.languages import chosen
-from reports.run.missing import Known, MissingSources, Record, compare
+from reports.run.missing import MissingSources, Record, RecordedFile, compare
 from reports.run.notes import FOLDER, open_notes
 from reports.run.numbers import numbers_of
 from reports.run.remembered import recall
@@ -47,7 +47,7 @@ class Loaded:
         """
         try:
             found = _without_notes(look_for(settings.sources), settings)
-            self._read = found, *load(found, settings.load, partial(_read_in_children, settings, meanwhile))
+            self._read = found, *load(found, settings.load, partial(read_in_children, settings, meanwhile))
         except InputError as error:
             with contextlib.suppress(OutputError):
                 if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
@@ -68,7 +68,7 @@ def load_corpus(settings: Settings) -> Corpus:
     return Loaded(settings).corpus(settings)
 
 
-def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], settings: Settings) -> Corpus:
+def made_of(found: FoundFiles, profiles: Profiles, problems: Sequence[Problem], settings: Settings) -> Corpus:
     """The corpus of what was loaded, as the settings want it: who may be named, what is joined, notes beside it."""
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     if not settings.readers:
@@ -84,7 +84,7 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
 
 
 def _corpus(
-    found: Found,
+    found: FoundFiles,
     files: Mapping[str, tuple[str, str]],
     profiles: Profiles,
     problems: Sequence[Problem],
@@ -127,7 +127,7 @@ def _language(settings: Settings) -> str:
     return chosen((own.pop() if len(own) == 1 else "") or settings.language)
 
 
-def _without_notes(found: Found, settings: Settings) -> Found:
+def _without_notes(found: FoundFiles, settings: Settings) -> FoundFiles:
     """What SOURCEs lead to but for the notes: what people wrote of somebody's work is no source of it."""
     folder = settings.notes or (settings.out / FOLDER if isinstance(settings.out, Path) else None)
     if not isinstance(folder, Path):
@@ -164,14 +164,16 @@ def look(settings: Settings) -> Corpus:
     return replace(corpus, problems=lost.among(corpus.problems))
 
 
-def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, MissingSources, Mapping[str, Known]]:
+def compare_with_earlier(
+    settings: Settings, corpus: Corpus
+) -> tuple[Record, MissingSources, Mapping[str, RecordedFile]]:
     """What earlier runs have read and this one could not; with the record of it, and what to note there afterwards."""
     record = Record(settings.out, settings.job)
     asked = {"allows": settings.allow_missing, "prunes": settings.prune, "is_selection": settings.is_selection}
     return record, *compare(record, corpus, **asked)
 
 
-def _read_in_children(
+def read_in_children(
     settings: Settings,
     meanwhile: Callable[[], None],
     function: Callable[[Task], Result],

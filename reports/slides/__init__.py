@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from reports.errors import Problem
 from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series, Shade, Span
 
-__all__ = ["Category", "Chart", "Filled", "Picture", "Properties", "RichText", "Series", "Shade", "Span", "fill"]
+__all__ = ["Category", "Chart", "FilledDeck", "Picture", "Properties", "RichText", "Series", "Shade", "Span", "fill"]
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledDeck:
     """A presentation, ready to be saved."""
 
     content: bytes
@@ -27,7 +27,7 @@ def fill(
     values: Mapping[str, object],
     properties: Properties | None = None,
     files: Mapping[str, bytes] | None = None,
-) -> Filled:
+) -> FilledDeck:
     """The slides of a template with values in the place of their tags; equal bytes for equal values.
 
     `files` are presentations by the names that it includes slides of them by.
@@ -49,4 +49,4 @@ def fill(
     used = Template(whole.content, "the template", Expressions(), Metrics(embedded(whole.content)), whole.places)
     document = Document(used, Deck(whole.content), values, conventions)
     slides = document.make()
-    return Filled(document.save(slides), len(slides), tuple(document.problems))
+    return FilledDeck(document.save(slides), len(slides), tuple(document.problems))

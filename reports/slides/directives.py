@@ -27,7 +27,7 @@ _REPEAT = re.compile(r"(?P<name>[A-Za-z_]\w*)\s+in\s+(?P<items>.+)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SlideHead:
     """The directives of one slide."""
 
     name: str = ""
@@ -65,15 +65,15 @@ class Mistake:
     hint: str
 
 
-def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
+def read(lines: Sequence[str]) -> tuple[SlideHead, list[Mistake]]:
     """The directives at the head of some notes, and what is wrong with them."""
     rule = next((at for at, line in enumerate(lines) if line.strip() == RULE), None)
     if rule is None:
         first = _LINE.fullmatch(lines[0]) if lines else None
         if first and first["word"].lower() in WORDS:
             hint = f"Put a line {RULE} after the last directive."
-            return Head(), [Mistake(lines[0].strip(), "directives without an end.", hint)]
-        return Head(), []
+            return SlideHead(), [Mistake(lines[0].strip(), "directives without an end.", hint)]
+        return SlideHead(), []
     found, mistakes = said(lines[:rule], WORDS)
     name, items = repeated(found, "repeat", mistakes)
     include, condition = first_of(found, "include"), first_of(found, "if")
@@ -84,7 +84,7 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
     if continued.lower() not in ("", "never"):
         hint = "Write “continue: never”, or nothing: then a slide is continued on others."
         mistakes.append(Mistake(f"continue: {continued}", "it is “never” or nothing.", hint))
-    return Head(
+    return SlideHead(
         name=name,
         items=items,
         condition=condition,
@@ -146,7 +146,7 @@ class Example:
 
     number: int
     """Its place in the template, from 1."""
-    head: Head
+    head: SlideHead
     notes: str
     """What the presenter reads, with tags; empty for none."""
     uses: frozenset[str]

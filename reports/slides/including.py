@@ -41,7 +41,7 @@ def include(content: bytes, file: str, others: Mapping[str, bytes]) -> Included:
     if not _says(content):
         return Included(content)
     show = load(content)
-    work = _Work(show, file, others)
+    work = _Inclusion(show, file, others)
     for number, slide in enumerate(list(show.slides), 1):
         work.slide(number, slide)
     if work.wrong:
@@ -68,7 +68,7 @@ class _Wanted:
     """Number in its file, slide, name of a section or empty."""
 
 
-class _Work:
+class _Inclusion:
     """Goes through the slides of a template."""
 
     def __init__(self, show: Presentation, file: str, others: Mapping[str, bytes]) -> None:

@@ -39,7 +39,7 @@ class MadeSlide:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Destinations:
     """Where in a document what stands."""
 
     first: Mapping[str, int]
@@ -59,7 +59,7 @@ def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], boo
     first = {anchor: number for number, one in enumerate(made) for anchor in one.cites}
     first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.lists}
     first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.about}
-    anchors = _Known(first, [frozenset(one.cites) for one in made])
+    anchors = _Destinations(first, [frozenset(one.cites) for one in made])
     known: dict[object, bool] = {}
     for one in made:
         master = one.slide.slide_layout.slide_master
@@ -74,7 +74,9 @@ def link(made: Sequence[MadeSlide], has_link_colour: Callable[[SlideMaster], boo
         etree.cleanup_namespaces(root, keep_ns_prefixes=["a", "r", "p"])
 
 
-def _link_run(look: Element, mine: MadeSlide, made: Sequence[MadeSlide], known: _Known, *, is_coloured: bool) -> None:
+def _link_run(
+    look: Element, mine: MadeSlide, made: Sequence[MadeSlide], known: _Destinations, *, is_coloured: bool
+) -> None:
     """Turn the marks of one run of a slide, by its properties, into a link."""
     url, jump, number = (look.attrib.pop(MARK + name, "") for name in _MARKS)
     url, slide = url if url.startswith(WEB) else "", mine.slide  # a mark may have come with the template
@@ -117,7 +119,7 @@ def _without_words(look: Element) -> None:
 
 
 def _numbered(
-    cites: Sequence[str], target: int | None, mine: MadeSlide, made: Sequence[MadeSlide], known: _Known
+    cites: Sequence[str], target: int | None, mine: MadeSlide, made: Sequence[MadeSlide], known: _Destinations
 ) -> int | None:
     """The slide whose number a run shows: the first with a statement of what it cites, else the one about it.
 

@@ -11,7 +11,7 @@ from click.testing import Result
 
 from reports.delivery.bounces import read_bounces, take_bounces
 from reports.delivery.deliver import standing
-from reports.delivery.journal import JOURNAL, Journal, Line
+from reports.delivery.journal import JOURNAL, Journal, JournalLine
 from reports.errors import InputError
 
 Cli = Callable[..., Result]
@@ -68,7 +68,7 @@ def journal(tmp_path: Path) -> Journal:
     made = Journal(tmp_path / "out")
     for number, to in enumerate(("ada@example.org", "bob@example.org", "bob@example.org")):
         name = ("one", "two", "three")[number]
-        line = Line(
+        line = JournalLine(
             "m", f"person {name}", to, "delivered", "2026-01-02T00:00:00+00:00", message=f"<{name}@example.org>"
         )
         made.note(line)
@@ -92,7 +92,7 @@ def test_what_came_back_is_noted_once_and_told_in_status(tmp_path: Path, journal
 def test_what_went_out_again_since_stays_delivered(tmp_path: Path, journal: Journal) -> None:
     file = box(tmp_path, report())
     take_bounces(file, journal, NOW)
-    journal.note(Line("m", "person one", "ada@example.org", "delivered", NOW, message="<one@example.org>"))
+    journal.note(JournalLine("m", "person one", "ada@example.org", "delivered", NOW, message="<one@example.org>"))
     assert take_bounces(file, journal, NOW) == ([], [])
 
 
@@ -130,7 +130,7 @@ def test_a_single_mail_is_read_and_what_is_none_is_told(tmp_path: Path) -> None:
 def test_the_command_tells_what_came_back(cli: Cli, tmp_path: Path) -> None:
     Path("reports.toml").write_text('sources = ["in"]\n', "utf-8")
     Journal(Path("out")).note(
-        Line(
+        JournalLine(
             "m", "person one", "ada@example.org", "delivered", "2026-01-02T00:00:00+00:00", message="<one@example.org>"
         )
     )

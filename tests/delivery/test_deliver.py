@@ -23,7 +23,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from reports.delivery.deliver import Asked, Step, deliver, standing
 from reports.delivery.encrypt import encrypted
-from reports.delivery.journal import JOURNAL, Journal, Line
+from reports.delivery.journal import JOURNAL, Journal, JournalLine
 from reports.errors import InputError
 from reports.run.batch import Listener, run
 from reports.run.config import read_config
@@ -207,9 +207,9 @@ def test_lines_that_begin_with_a_dot_arrive_whole(folder: Path, box: tuple[Box, 
 def test_a_run_that_is_killed_at_a_line_of_its_journal_sends_nothing_twice(
     folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch, call: int, states: list[str]
 ) -> None:
-    made, note, calls = configured(folder, TO_ADA, box[1]), Journal.note, list[Line]()
+    made, note, calls = configured(folder, TO_ADA, box[1]), Journal.note, list[JournalLine]()
 
-    def killed(self: Journal, line: Line) -> None:
+    def killed(self: Journal, line: JournalLine) -> None:
         calls.append(line)
         if len(calls) == call:
             raise SystemExit(143)
@@ -235,9 +235,9 @@ def test_a_file_that_a_killed_run_wrote_is_known_as_its_own(
     (folder / "secret").write_text("correct horse battery", "utf-8")
     place = where.format(folder if "memory" not in where else f"-{folder.name}-{call}-{is_encrypted}".lower())
     made = configured(folder, f'[[deliver]]\nname = "c"\n{place}\n' + f'encrypt = "{folder}/secret"\n' * is_encrypted)
-    note, calls = Journal.note, list[Line]()
+    note, calls = Journal.note, list[JournalLine]()
 
-    def killed(self: Journal, line: Line) -> None:
+    def killed(self: Journal, line: JournalLine) -> None:
         calls.append(line)
         if len(calls) == call:
             raise SystemExit(143)

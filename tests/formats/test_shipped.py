@@ -16,7 +16,7 @@ from reports.formats.fairness import fairness
 from reports.formats.noted import followed, signed
 from reports.language import speaking
 from reports.model.notes import Goal, Note, PersonNotes
-from reports.model.packet import Entry, Packet
+from reports.model.packet import Packet, PeriodEntry
 from reports.model.statements import Highlight
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
@@ -219,7 +219,7 @@ def test_texts_of_unlike_length_are_to_be_minded_without_saying_whose(people: Co
     assert fairness((a, a)).gaps == ""
 
 
-def _with(entry: Entry, sentences: tuple[Highlight, ...]) -> Entry:
+def _with(entry: PeriodEntry, sentences: tuple[Highlight, ...]) -> PeriodEntry:
     return replace(entry, summaries=tuple(replace(one, sentences=sentences) for one in entry.summaries))
 
 

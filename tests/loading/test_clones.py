@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from reports.errors import InputError
-from reports.loading.files import Found, find_all, look_for
+from reports.loading.files import FoundFiles, find_all, look_for
 from tests.loading.git.histories import Made, git, history
 
 CODE = (("src/app.py", "1\n"), ("src/web.py", "1\n"), ("README.md", "A\n"))
 NOTES = (("ada.md", "2025-03: Built it.\n"), ("bo.txt", "2025-03: Built it.\n"), ("make.py", "1\n"))
 
 
-def kinds(found: Found) -> dict[str, str]:
+def kinds(found: FoundFiles) -> dict[str, str]:
     return {file.name: file.kind for file in found.files}
 
 
-def notes(found: Found) -> dict[str, str]:
+def notes(found: FoundFiles) -> dict[str, str]:
     return {one.code: one.message for one in found.problems}
 
 

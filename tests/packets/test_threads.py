@@ -9,7 +9,7 @@ from reports.packets.alike import alike, terms_of
 from reports.packets.naming import name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import tokenizer_for
-from reports.packets.threads import Found, Said, find_threads
+from reports.packets.threads import FoundThread, Said, find_threads
 
 TEXTS = [
     ("2025-01", "Moved the ledger tables to Kestrel."),
@@ -65,7 +65,7 @@ def test_threads_of_nothing_are_none() -> None:
     assert find_threads([Said("2025-01", "…")]) == []
 
 
-def found(*texts: str) -> list[Found]:
+def found(*texts: str) -> list[FoundThread]:
     """The threads of statements, each of another month."""
     return find_threads([Said(f"2025-{month:02}", text) for month, text in enumerate(texts, 1)])
 
@@ -189,7 +189,7 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ),
         (
             "crate",
-            ("Found woodworm in crate 22.", "In crate 58 a bronze head.", "The crate method stays in the house."),
+            ("FoundThread woodworm in crate 22.", "In crate 58 a bronze head.", "The crate method stays in the house."),
         ),
         (
             "capteurs de la série B",

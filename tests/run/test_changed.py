@@ -28,7 +28,7 @@ from reports.errors import Exit
 from reports.formats import integrity_fault, read_form
 from reports.run import changed
 from reports.run.manifest import UNRECORDED
-from reports.run.notes import Filled, Notes
+from reports.run.notes import FoundForm, Notes
 from reports.system.stores import remote
 from tests import checkers
 from tests.faults import Forks, Wrong
@@ -295,7 +295,7 @@ def test_any_text_survives_the_notes(values: dict[str, str | bool], other: str) 
     head = f"# {other!r}\r\n[mine]\nkey = 1".encode()
     folder.write("person/a.toml", head)
     notes = Notes(folder)
-    notes.add("person", "a", Filled("a.pdf", "0", "1", values, {}))
+    notes.add("person", "a", FoundForm("a.pdf", "0", "1", values, {}))
     assert folder.read("person/a.toml").startswith(head)
     assert Notes(folder).of("person", "a").values == {name: value for name, value in values.items() if value}
     folder.remove("person/a.toml")

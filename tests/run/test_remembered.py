@@ -52,7 +52,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked = list[str]()
     find = threads.find_threads
 
-    def noted(said: Sequence[threads.Said], *others: Any) -> list[threads.Found]:
+    def noted(said: Sequence[threads.Said], *others: Any) -> list[threads.FoundThread]:
         asked.append(said[0].text)
         return find(said, *others)
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.slides.directives import Example, Head, plan, read
+from reports.slides.directives import Example, SlideHead, plan, read
 from tests.slides.decks import box, build, mistakes
 
 
-def head(*lines: str) -> Head:
+def head(*lines: str) -> SlideHead:
     found, wrong = read(lines)
     assert wrong == []
     return found
@@ -24,16 +24,16 @@ def wrong(*lines: str) -> list[str]:
 def test_directives_end_at_a_rule() -> None:
     assert head(
         "repeat: month in packet.months", "IF : month.summaries", "", "section: {{ a }}: b", "---", "text"
-    ) == Head("month", "packet.months", "month.summaries", "{{ a }}: b", 5)
+    ) == SlideHead("month", "packet.months", "month.summaries", "{{ a }}: b", 5)
 
 
 @pytest.mark.parametrize("lines", [[], ["To be said: all."], ["A text", "if: not a directive, it stands below"]])
 def test_notes_without_directives_are_notes(lines: list[str]) -> None:
-    assert head(*lines) == Head()
+    assert head(*lines) == SlideHead()
 
 
 def test_a_rule_alone_has_no_directives() -> None:
-    assert head("---", "if: this is said") == Head(length=1)
+    assert head("---", "if: this is said") == SlideHead(length=1)
 
 
 def test_what_stands_above_the_rule_must_be_a_directive() -> None:
@@ -75,7 +75,7 @@ def test_a_repeat_names_its_items() -> None:
 
 def example(number: int, *uses: str, repeat: str = "", condition: str = "") -> Example:
     name, _, items = repeat.partition(" in ")
-    return Example(number, Head(name, items, condition), "", frozenset(uses))
+    return Example(number, SlideHead(name, items, condition), "", frozenset(uses))
 
 
 def planned(examples: list[Example]) -> list[tuple[int, dict[str, Any]]]:

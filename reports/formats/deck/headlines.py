@@ -23,7 +23,7 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.statements import LONGEST_CLAUSE
 from reports.language import _, is_source, ngettext, translated
 from reports.model.packet import Change, Packet, Summary
-from reports.model.statements import Citation, Highlight, Source
+from reports.model.statements import Citation, Highlight, SourceLines
 from reports.periods import Period
 from reports.wording import (
     both_in_words,
@@ -83,7 +83,7 @@ def _contributors(packet: Packet) -> str:
     return several("%(count)s contributor", "%(count)s contributors", len(packet.people))
 
 
-def _account(sources: Sequence[Source]) -> str:
+def _account(sources: Sequence[SourceLines]) -> str:
     """How many lines there are and what became of them, over all sources."""
     counts: Counter[str] = Counter()
     for source in sources:

@@ -72,7 +72,7 @@ class Quantity(NamedTuple):
     """In the unit that the family counts in."""
 
 
-class _Part(NamedTuple):
+class _FoundNumber(NamedTuple):
     """A number with what stands about it."""
 
     number: str
@@ -127,18 +127,18 @@ def _is_rise(change: StatedChange, text: str) -> bool:
     return bool(_IS_CHANGE.search(change.between) or _ROSE.search(text, 0, change.start + 1))
 
 
-def _parts(value: str) -> list[_Part]:
+def _parts(value: str) -> list[_FoundNumber]:
     """The numbers of a value with their units: `5 h 10 min`; none where something else stands in it."""
     found, at = [], 0
     while at < len(value) and (part := _PART.match(value, at)):
-        found.append(_Part(part["number"], (part["size"] or "").casefold(), part["sign"] or part["unit"] or ""))
+        found.append(_FoundNumber(part["number"], (part["size"] or "").casefold(), part["sign"] or part["unit"] or ""))
         at = part.end()
     return found if not value[at:].strip() else []
 
 
 def _with_one_unit(
-    first: list[_Part], last: list[_Part], between: str, after: str
-) -> tuple[list[_Part], list[_Part]] | None:
+    first: list[_FoundNumber], last: list[_FoundNumber], between: str, after: str
+) -> tuple[list[_FoundNumber], list[_FoundNumber]] | None:
     """Both values with units, where the unit of one holds for the other too, as in “from 40 to 12 %”."""
     if len(first) != 1 or len(last) != 1 or (first[0].unit and last[0].unit):
         return (first, last) if all(one.unit for one in (*first, *last)) and first and last else None
@@ -153,7 +153,7 @@ def _with_one_unit(
     return [one._replace(unit=unit)], [other._replace(unit=unit)]
 
 
-def _quantity(parts: list[_Part], other: list[_Part], text: str) -> Quantity | None:
+def _quantity(parts: list[_FoundNumber], other: list[_FoundNumber], text: str) -> Quantity | None:
     """A value as a quantity; None where a number may be read in two ways, or its units have no common one."""
     units = [_unit(one.unit) for one in parts]
     numbers = [_number(one.number, [each.number for each in other], text) for one in parts]

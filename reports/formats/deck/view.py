@@ -37,8 +37,8 @@ from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
-from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
-from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
+from reports.model.packet import Change, Layout, Packet, PeriodEntry, Question, Repository, Summary, had
+from reports.model.statements import Fact, Highlight, Quote, SharedThread, SourceLines, Thread
 from reports.wording import address
 
 _Fields = dict[str, Any]
@@ -74,7 +74,7 @@ class DeckPacket:
     """The same as slides show them: each on one, or up to three with few statements together."""
     quarters: tuple[DeckGroup, ...]
     """The groups of a person packet, newest first; empty in a period packet."""
-    months: tuple[Entry, ...]
+    months: tuple[PeriodEntry, ...]
     """The entries of all people, newest first, gaps included."""
     summaries: tuple[Summary, ...]
     """The summaries of all people, newest first."""
@@ -136,7 +136,7 @@ class DeckPacket:
     """Repositories by time (person packets), people by repositories (period packets)."""
     repositories: tuple[Repository, ...]
     questions: tuple[Question, ...]
-    sources: tuple[Source, ...]
+    sources: tuple[SourceLines, ...]
     problems: tuple[Problem, ...]
     """Problems of its sources."""
     absent: tuple[str, ...]

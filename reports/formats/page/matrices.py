@@ -7,9 +7,9 @@ from reports.formats.leading import during
 from reports.formats.matrix import (
     Cell,
     Column,
+    DatedSummary,
     Matrix,
     Row,
-    Told,
     Total,
     axis,
     cell,
@@ -93,11 +93,11 @@ def compared(packet: Packet) -> list[Period]:
     return quarters if len(quarters) <= _MOST_QUARTERS else list(span.each("year"))
 
 
-def _repositories(text: Told) -> Iterable[str]:
+def _repositories(text: DatedSummary) -> Iterable[str]:
     return text.repositories
 
 
-def _themes(text: Told) -> Iterable[str]:
+def _themes(text: DatedSummary) -> Iterable[str]:
     return text.summary.themes
 
 

@@ -11,7 +11,7 @@ from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
 from reports.language import _
 from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
-from reports.model.statements import Fact, SharedThread, Source
+from reports.model.statements import Fact, SharedThread, SourceLines
 from reports.wording import address
 
 
@@ -36,7 +36,7 @@ class PagePacket:
     """In order of name, anonymous last; exactly one in a person packet."""
     repositories: tuple[Repository, ...]
     questions: tuple[Question, ...]
-    sources: tuple[Source, ...]
+    sources: tuple[SourceLines, ...]
     absent: tuple[str, ...]
     """Contributors that have no summary in this period (period packets)."""
     team: str

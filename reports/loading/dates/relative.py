@@ -73,7 +73,7 @@ _BARE = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RelativeTime:
     """A time as a text tells it, with its place in the folded text."""
 
     start: int
@@ -130,7 +130,7 @@ _Key = tuple[Unit, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
+class _TimeWords:
     """What a language calls times."""
 
     phrases: Mapping[tuple[str, ...], _Key]
@@ -144,13 +144,13 @@ class _Words:
 
 
 @lru_cache(maxsize=4096)
-def find_told(text: str, language: str) -> tuple[Told, ...]:
+def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
     """The times in a folded text, in order, the longest at each place; `language` as `tongue` says it.
 
     >>> [(one.unit, one.offset) for one in find_told("yesterday i closed what we opened last week", "en")]
     [('day', -1), ('week', -1)]
     """
-    found: list[Told] = []
+    found: list[RelativeTime] = []
     codes = _codes(language)
     if _CJK.search(text):
         found += _unspaced(text)
@@ -169,7 +169,7 @@ def find_told(text: str, language: str) -> tuple[Told, ...]:
             for match in _ago(pattern).finditer(text) if word in text else ():
                 number = _number(match["n"])
                 if number:
-                    found.append(Told(match.start(), match.end(), unit, -number))
+                    found.append(RelativeTime(match.start(), match.end(), unit, -number))
     return tuple(sorted(set(found), key=lambda one: (one.start, -one.end)))
 
 
@@ -192,7 +192,9 @@ def _begun_by(codes: tuple[str, ...]) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def _at(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_sure: bool) -> tuple[Told, int] | None:
+def _at(
+    tokens: list[tuple[str, int, int]], at: int, words: _TimeWords, *, is_sure: bool
+) -> tuple[RelativeTime, int] | None:
     """The time that begins with a token, and how many it takes."""
     said = tuple(token for token, _, _ in tokens[at : at + 5])
     for count in range(len(said), 0, -1):
@@ -201,13 +203,15 @@ def _at(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_sure: 
             end = at + count
             unit, offset, day = key
             if offset == _BARE:
-                return Told(tokens[at][1], tokens[end - 1][2], unit, 0, day, is_bare=True), count
+                return RelativeTime(tokens[at][1], tokens[end - 1][2], unit, 0, day, is_bare=True), count
             offset, end = _with_modifier(tokens, at, end, words) if unit == "weekend" else (offset, end)
-            return Told(tokens[at][1], tokens[end - 1][2], unit, offset, day), end - at
+            return RelativeTime(tokens[at][1], tokens[end - 1][2], unit, offset, day), end - at
     return _composed(tokens, at, words, is_sure=is_sure)
 
 
-def _composed(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_sure: bool) -> tuple[Told, int] | None:
+def _composed(
+    tokens: list[tuple[str, int, int]], at: int, words: _TimeWords, *, is_sure: bool
+) -> tuple[RelativeTime, int] | None:
     """A unit with a word for "last" or "next" beside it, or a day of the week alone."""
     for place in (at, at + 1, at + 2):
         if place >= len(tokens):
@@ -223,13 +227,13 @@ def _composed(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_
             offset = -1 if word in words.last else 1 if word in words.next else 0
             if offset:
                 end = max(place, other)
-                return Told(tokens[at][1], tokens[end][2], unit[0], offset, unit[1]), end - at + 1
+                return RelativeTime(tokens[at][1], tokens[end][2], unit[0], offset, unit[1]), end - at + 1
         if place == at and unit[0] == "weekday" and (is_sure or _is_own(tokens[at][0])):
-            return Told(tokens[at][1], tokens[at][2], "weekday", 0, unit[1], is_bare=True), 1
+            return RelativeTime(tokens[at][1], tokens[at][2], "weekday", 0, unit[1], is_bare=True), 1
     return None
 
 
-def _with_modifier(tokens: list[tuple[str, int, int]], at: int, end: int, words: _Words) -> tuple[int, int]:
+def _with_modifier(tokens: list[tuple[str, int, int]], at: int, end: int, words: _TimeWords) -> tuple[int, int]:
     """Whether a weekend is the next, by the word before or behind it; where it ends."""
     before, behind = (tokens[n][0] if 0 <= n < len(tokens) else "" for n in (at - 1, end))
     is_behind = behind in words.next or behind in words.last
@@ -247,23 +251,23 @@ def _number(word: str) -> int:
     return next((at for at, words in enumerate(_NUMBERS, 1) if word in words.split()), 0)
 
 
-def _unspaced(text: str) -> Iterator[Told]:
+def _unspaced(text: str) -> Iterator[RelativeTime]:
     taken: list[tuple[int, int]] = []
     for found in _CJK_DAY.finditer(text):
         which = next(days.index(found[n]) if found[n] in days else 6 for n, days in zip(("ja", "zh", "ko"), _CJK_DAYS, strict=True) if found[n])  # fmt: skip  # noqa: E501
         how = (found["how"] or "").strip()
         offset = 1 if how.startswith(("来", "下", "다음")) else -1 if how else 0
         taken.append(found.span())
-        yield Told(*found.span(), "weekday", offset, which, is_bare=not how)
+        yield RelativeTime(*found.span(), "weekday", offset, which, is_bare=not how)
     phrases = {phrase: key for code in ("ja", "zh", "zh-Hant", "ko") for phrase, key in _words(code).whole.items()}
     for phrase in sorted(phrases, key=len, reverse=True):
         for found in re.finditer(re.escape(phrase), text):
             if all(found.end() <= start or found.start() >= end for start, end in taken):
                 taken.append(found.span())
                 unit, offset, day = phrases[phrase]
-                yield Told(*found.span(), unit, offset, day)
+                yield RelativeTime(*found.span(), unit, offset, day)
     for found in _CJK_WEEKEND.finditer(text):
-        yield Told(*found.span(), "weekend", 0)
+        yield RelativeTime(*found.span(), "weekend", 0)
 
 
 @cache
@@ -275,7 +279,7 @@ def _data() -> dict[str, dict[str, dict[str, list[str]]]]:
 
 
 @cache
-def _words(code: str) -> _Words:
+def _words(code: str) -> _TimeWords:
     """The words of a locale: whole phrases, and of what they are made."""
     data = _data()[code]
     phrases: dict[tuple[str, ...], _Key] = {}
@@ -320,7 +324,7 @@ def _words(code: str) -> _Words:
         for form in data[f"ago {unit}"]
         if not _CJK.search(form)
     )
-    return _Words(phrases, units, own, frozenset(word for word in following if word[:4] not in stems), ago, whole)  # type: ignore[arg-type]
+    return _TimeWords(phrases, units, own, frozenset(word for word in following if word[:4] not in stems), ago, whole)  # type: ignore[arg-type]
 
 
 @cache

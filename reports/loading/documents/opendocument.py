@@ -41,7 +41,7 @@ def _written(_: bytes, parts: Mapping[str, bytes], file: str) -> Written:
     styles = [*body.iter(f"{_STYLE}style")]
     if "styles.xml" in parts:
         styles += tree(parts["styles.xml"]).iter(f"{_STYLE}style")
-    writer = _Writer(Written(file), {one.get(f"{_STYLE}name", ""): one for one in reversed(styles)})
+    writer = _OpenDocumentWriter(Written(file), {one.get(f"{_STYLE}name", ""): one for one in reversed(styles)})
     text = body.find(f"{_OFFICE}body/{_OFFICE}text")
     if text is None:
         raise KeyError("text")
@@ -52,7 +52,7 @@ def _written(_: bytes, parts: Mapping[str, bytes], file: str) -> Written:
 
 
 @dataclass(slots=True)
-class _Writer:
+class _OpenDocumentWriter:
     """Goes through the body once."""
 
     made: Written

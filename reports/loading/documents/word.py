@@ -42,7 +42,7 @@ def write(source: Source) -> Written | Problem:
 
 def _written(content: bytes, parts: Mapping[str, bytes], file: str) -> Written:
     document = docx.Document(io.BytesIO(content))
-    writer = _Writer(Written(file), document, _styles(document))
+    writer = _WordWriter(Written(file), document, _styles(document))
     writer.body()
     writer.beside(parts)
     return writer.made
@@ -100,7 +100,7 @@ def _depth(element: Element) -> int:
 
 
 @dataclass(slots=True)
-class _Writer:
+class _WordWriter:
     """Goes through the body once."""
 
     made: Written

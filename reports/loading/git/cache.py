@@ -17,7 +17,7 @@ from typing import Any
 
 from reports.loading.git.log import Changed
 from reports.loading.git.people import Identity
-from reports.loading.git.telling import Told
+from reports.loading.git.telling import KeptCommit
 from reports.loading.item_titles import Weighed
 
 _AT_ONCE = 1000
@@ -43,14 +43,14 @@ class Cache:
         self._path = folder / f"git/{key[:32]}.jsonl" if folder else None
         self._head = f'["{_program()}"]\n'.encode()
 
-    def read(self, wanted: Collection[str]) -> Iterator[Told]:
+    def read(self, wanted: Collection[str]) -> Iterator[KeptCommit]:
         """Those of some commits that are there, in no order."""
         for line in self._lines():
             if line[2:42].decode("ascii", "replace") in wanted or line[2:66].decode("ascii", "replace") in wanted:
                 with suppress(ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError):
                     yield _told(json.loads(line))
 
-    def keep(self, commits: Iterable[Told], but: Collection[str]) -> Iterator[Told]:
+    def keep(self, commits: Iterable[KeptCommit], but: Collection[str]) -> Iterator[KeptCommit]:
         """Commits as they pass, each noted but for some."""
         lines = list[str]()
         for told in commits:
@@ -110,11 +110,11 @@ def _is_own(found: os.stat_result) -> bool:
     return is_mine and stat.S_ISREG(found.st_mode) and not found.st_mode & 0o022
 
 
-def _line(told: Told) -> str:
+def _line(told: KeptCommit) -> str:
     return _ENCODED(told) + "\n"
 
 
-def _told(values: Any) -> Told:
+def _told(values: Any) -> KeptCommit:
     """What was kept of a commit; ValueError and others where it cannot be that."""
     sha, day, author, others, text, why, weighed, (lines, areas, kind), is_garbled = values
     if not all(isinstance(one, str) for one in (sha, day, text, why, kind, *author, *areas, *lines)):
@@ -125,4 +125,4 @@ def _told(values: Any) -> Told:
     numbers = {ending: (added, removed) for ending, (added, removed) in lines.items()}
     some = tuple(Identity(*who) for who in others)
     changed = Changed(numbers, tuple(areas), kind)
-    return Told(sha, day, Identity(*author), some, text, why, weighed, changed, bool(is_garbled))
+    return KeptCommit(sha, day, Identity(*author), some, text, why, weighed, changed, bool(is_garbled))

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from reports.loading.git.cache import Cache
 from reports.loading.git.log import LINES, NOTHING, Commit, read_log
 from reports.loading.git.running import Git, GitError
-from reports.loading.git.telling import Told
+from reports.loading.git.telling import KeptCommit
 from reports.model.rows import SourceSettings
 
 _FIRST = "HEAD"
@@ -82,8 +82,8 @@ def _is_partial(git: Git) -> bool:
 
 
 def commits_of(
-    git: Git, state: State, options: SourceSettings, tell: Callable[[Commit], Told], cache: Cache
-) -> Iterator[tuple[int, Told]]:
+    git: Git, state: State, options: SourceSettings, tell: Callable[[Commit], KeptCommit], cache: Cache
+) -> Iterator[tuple[int, KeptCommit]]:
     """The commits that are asked for, each with its place in the history, 0 the newest; GitError where git fails."""
     limits = [f"--since={_before(options.since)}"] if options.since else []
     asked = [*limits, "--end-of-options", state.head, "--", *options.paths]

@@ -45,7 +45,7 @@ class Identity(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Group:
+class _OnePerson:
     """Identities of one person."""
 
     names: Counter[str] = field(default_factory=Counter)
@@ -93,14 +93,14 @@ def find_people(git: Git, found: Counter[Identity], file: str) -> People:
     mapped = _mapped(git, list(found), file, told)
     bots = frozenset(one for one in found if is_bot(one) or is_bot(mapped[one]))
     shared = _shared({mapped[one] for one in found if one not in bots})
-    keys = _Joined()
+    keys = _JoinedKeys()
     for one in found:
         if one not in bots:
             keys.join(_keys(mapped[one], shared))
-    by_key = dict[str, _Group]()
+    by_key = dict[str, _OnePerson]()
     for one, count in found.items():
         if one not in bots:
-            _add(by_key.setdefault(keys.first(_keys(mapped[one], shared)[0]), _Group()), mapped[one], shared, count)
+            _add(by_key.setdefault(keys.first(_keys(mapped[one], shared)[0]), _OnePerson()), mapped[one], shared, count)
     persons = {key: group.who() for key, group in by_key.items()}
     people = {one: persons[keys.first(_keys(mapped[one], shared)[0])] for one in found if one not in bots}
     groups = list(by_key.values())
@@ -151,7 +151,7 @@ def _keys(one: Identity, shared: Mapping[str, object]) -> list[str]:
     return keys or [f"other {one.name.casefold()} {email}"]
 
 
-class _Joined:
+class _JoinedKeys:
     """Sets of keys that are one."""
 
     def __init__(self) -> None:
@@ -170,7 +170,7 @@ class _Joined:
             self._above[max(one, other)] = min(one, other)
 
 
-def _add(group: _Group, one: Identity, shared: Mapping[str, object], count: int) -> None:
+def _add(group: _OnePerson, one: Identity, shared: Mapping[str, object], count: int) -> None:
     if one.name:
         group.names[one.name] += count
     email = one.email.casefold()
@@ -180,7 +180,7 @@ def _add(group: _Group, one: Identity, shared: Mapping[str, object], count: int)
         group.handles[found["handle"].casefold()] += count
 
 
-def _namesakes(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
+def _namesakes(groups: Sequence[_OnePerson], file: str) -> Iterable[Problem]:
     """A note on those who were taken for one person by their full name alone."""
     some = [group for group in groups if len(group.emails) > 1]
     if some:
@@ -200,7 +200,7 @@ def _of_many(shared: Mapping[str, Sequence[str]], file: str) -> Iterable[Problem
         )
 
 
-def _suggestions(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
+def _suggestions(groups: Sequence[_OnePerson], file: str) -> Iterable[Problem]:
     """Who may be one person, each with the entry to copy."""
     by_mark = defaultdict[str, list[int]](list)
     for number, group in enumerate(groups):
@@ -223,13 +223,13 @@ def _suggestions(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
         )
 
 
-def _marks(group: _Group) -> set[str]:
+def _marks(group: _OnePerson) -> set[str]:
     """Words without blanks that two people rarely share: a name, an account, what stands before @."""
     marks = {re.sub(r"[\W_]", "", "".join(name_words(word))) for word in _words_of(group)}
     return {mark for mark in marks if len(mark) >= _SHORTEST and mark not in _COMMON and not mark.isdigit()}
 
 
-def _by_form(groups: Sequence[_Group]) -> Iterable[tuple[int, ...]]:
+def _by_form(groups: Sequence[_OnePerson]) -> Iterable[tuple[int, ...]]:
     """Who has no name but that of an account, each with the one whose full name makes it: `ada-b` of Ada Byron."""
     by_form = defaultdict[str, set[int]](set)
     for number, group in enumerate(groups):
@@ -255,12 +255,12 @@ def _forms(words: Sequence[str]) -> Iterable[str]:
         yield from (one for one in made if len(one) >= _SHORTEST_FORM)
 
 
-def _words_of(group: _Group) -> list[str]:
+def _words_of(group: _OnePerson) -> list[str]:
     """What a group is called without blanks: names, accounts, what stands before @."""
     return [*group.names, *group.handles, *(email.partition("@")[0] for email in group.emails)]
 
 
-def _suggestion(groups: Sequence[_Group], file: str) -> Problem:
+def _suggestion(groups: Sequence[_OnePerson], file: str) -> Problem:
     """The question whether some groups are one person, with the entry that says so."""
     first = min(groups, key=lambda group: (len(name_words(group.name)) < 2, -sum(group.names.values()), group.name))
     others = [group for group in groups if group is not first]
@@ -277,5 +277,5 @@ def _suggestion(groups: Sequence[_Group], file: str) -> Problem:
     return Problem("maybe-one-person", f"{shown}: the same person? They were kept apart.", "note", file, hint=hint)
 
 
-def _shown(group: _Group) -> str:
+def _shown(group: _OnePerson) -> str:
     return f"{group.name} <{group.email}>" if group.email else group.name

@@ -24,7 +24,7 @@ from reports.loading.git.people import Identity, find_people
 from reports.loading.git.places import folder_of
 from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
-from reports.loading.git.telling import Told, tell
+from reports.loading.git.telling import KeptCommit, tell
 from reports.loading.item_titles import Weighed
 from reports.loading.kinds import Profile, Source
 from reports.loading.profiles.profile import Original
@@ -46,7 +46,7 @@ _ISSUE = re.compile(
 )
 
 
-class _Kept(NamedTuple):
+class _Contribution(NamedTuple):
     """What one person has of a commit, until it is known who that is."""
 
     at: int
@@ -68,10 +68,10 @@ class _Pile:
     """What one identity has of a history, in a fifth of the memory."""
 
     packed: list[bytes] = field(default_factory=list)
-    loose: list[_Kept] = field(default_factory=list)
+    loose: list[_Contribution] = field(default_factory=list)
     oldest: int = 0
 
-    def add(self, one: _Kept) -> None:
+    def add(self, one: _Contribution) -> None:
         """Keep one."""
         self.oldest = max(self.oldest, one.at)
         self.loose.append(one)
@@ -79,7 +79,7 @@ class _Pile:
             self.packed.append(zlib.compress(pickle.dumps(self.loose), 1))
             self.loose.clear()
 
-    def all(self) -> Iterator[_Kept]:
+    def all(self) -> Iterator[_Contribution]:
         """What was kept, in no order."""
         for some in (*(pickle.loads(zlib.decompress(one)) for one in self.packed), self.loose):
             yield from some
@@ -99,14 +99,16 @@ class _History:
     late: int = 0
     """Commits of months that have not begun, seen from the day that is asked for."""
 
-    def add(self, at: int, one: Told) -> None:
+    def add(self, at: int, one: KeptCommit) -> None:
         """Keep a commit."""
         who = (one.author, *one.others)
         self.persons.extend([0] * (at + 1 - len(self.persons)))
         self.persons[at] = min(len(who), _MOST)
         area = folder_of(one.changed.areas)
         for number, identity in enumerate(who[:_MOST]):
-            self.piles[identity].add(_Kept(at, number, one.hash, one.day[:7], one.text, one.why, one.weighed, area))
+            self.piles[identity].add(
+                _Contribution(at, number, one.hash, one.day[:7], one.text, one.why, one.weighed, area)
+            )
         self.identities.update(who)
         self.tallies[one.author].add(one.day, one.changed, one.why)
         self.garbled += one.is_garbled
@@ -241,10 +243,10 @@ class _Profiles:
         if others or told:
             yield from profiles_of(Entries((), others, told), self.of, self.reading)
 
-    def _row(self, one: _Kept, line: int, why: str, became: Became = "boilerplate") -> LineRow:
+    def _row(self, one: _Contribution, line: int, why: str, became: Became = "boilerplate") -> LineRow:
         return LineRow(self.file, line, became, text=one.text, why=why, place=f"@{one.hash[:SHORT]}")
 
-    def _add(self, share: _Share, one: _Kept, line: int) -> None:
+    def _add(self, share: _Share, one: _Contribution, line: int) -> None:
         """Give a person a commit of theirs."""
         if one.why or not one.month or one.weighed is None:
             share.told.append((share.who, self._row(one, line, one.why or "no date")))
@@ -256,7 +258,7 @@ class _Profiles:
         if one.month and not one.number:
             share.months.setdefault(one.month, line)
 
-    def _entry(self, one: _Kept, line: int, who: Who) -> Entry:
+    def _entry(self, one: _Contribution, line: int, who: Who) -> Entry:
         found = "date of its author, whose co-author it names" if one.number else "date of its author"
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
         text = _CITED.sub("", one.text) or one.text

@@ -14,7 +14,7 @@ from reports.loading.item_titles import Weighed, weigh
 _NOWHERE: Mapping[str, str] = {}
 
 
-class Told(NamedTuple):
+class KeptCommit(NamedTuple):
     """What is kept of a commit."""
 
     hash: str
@@ -32,7 +32,7 @@ class Told(NamedTuple):
     is_garbled: bool
 
 
-def tell(commit: Commit, host: str) -> Told:
+def tell(commit: Commit, host: str) -> KeptCommit:
     """What is kept of a commit; `host` is where a bare `owner/name` links to."""
     author = Identity(commit.name, commit.email)
     others = dict.fromkeys(Identity(*who) for who in commit.message.authors)
@@ -40,7 +40,9 @@ def tell(commit: Commit, host: str) -> Told:
     why = _why(commit, author)
     text = commit.message.subject[:LONGEST] if why else stated(commit.message)
     weighed = None if why else weigh(text, host, _NOWHERE, commit.changed.kind)
-    return Told(commit.hash, commit.day, author, tuple(others), text, why, weighed, commit.changed, commit.is_garbled)
+    return KeptCommit(
+        commit.hash, commit.day, author, tuple(others), text, why, weighed, commit.changed, commit.is_garbled
+    )
 
 
 def _why(commit: Commit, author: Identity) -> str:

@@ -42,7 +42,7 @@ def read_markdown(lines: Sequence[str], start: int, taken: Mapping[int, bool]) -
     """
     source = [line if at >= start and at + 1 not in taken and line.strip() else "" for at, line in enumerate(lines)]
     source = list(_without_false_marks(source))
-    reader = _Reader(source, 1)
+    reader = _TokenReader(source, 1)
     reader.read(parser(is_code_known=True))
     blocks = sorted([*reader.blocks, *_left_over(source, reader)], key=lambda block: block.first)
     is_after_rule = True
@@ -79,7 +79,7 @@ def _unclosed_comments(lines: Sequence[str]) -> Iterator[int]:
             start = None
 
 
-def _left_over(source: Sequence[str], reader: "_Reader") -> Iterator[Block]:
+def _left_over(source: Sequence[str], reader: "_TokenReader") -> Iterator[Block]:
     """The lines that no token stands for: definitions of links, marks without words, and what is nested too deeply."""
     seen = {number for block in reader.blocks for number in block.numbers}
     last: Block | None = None
@@ -101,7 +101,7 @@ def _left_over(source: Sequence[str], reader: "_Reader") -> Iterator[Block]:
 
 
 @dataclass(slots=True)
-class _Item:
+class _OpenItem:
     """A list item that is open."""
 
     mark: str
@@ -111,7 +111,7 @@ class _Item:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _TokenReader:
     """Turns the tokens of some lines into blocks."""
 
     lines: Sequence[str]
@@ -122,7 +122,7 @@ class _Reader:
     blocks: list[Block] = field(default_factory=list)
     definitions: set[int] = field(default_factory=set)
     """Lines that only define where links lead."""
-    items: list[_Item] = field(default_factory=list)
+    items: list[_OpenItem] = field(default_factory=list)
     table: list[Block] = field(default_factory=list)
     references: dict[str, Any] = field(default_factory=dict)
     """Where links lead that are defined apart."""
@@ -145,7 +145,7 @@ class _Reader:
 
     def _token(self, token: Token, following: Sequence[Token], md: MarkdownIt, env: _Env) -> None:
         if token.type == "list_item_open":
-            self.items.append(_Item(token.info + token.markup))
+            self.items.append(_OpenItem(token.info + token.markup))
         elif token.type == "list_item_close":
             self.items.pop()
         elif token.type in ("paragraph_open", "heading_open"):
@@ -249,7 +249,7 @@ class _Reader:
             self._add(block)
 
     def _indented(self, content: Sequence[str], first: int) -> None:
-        inner = _Reader(content, first, self.depth + len(self.items), references=self.references)
+        inner = _TokenReader(content, first, self.depth + len(self.items), references=self.references)
         inner.read(parser(is_code_known=False))
         for block in inner.blocks:
             self._add(block)
@@ -281,7 +281,7 @@ def _moved(marks: Sequence[Mark], by: int) -> list[Mark]:
 
 
 @dataclass(slots=True)
-class _Writer:
+class _LineWriter:
     """Puts the text of a line together, with its marks."""
 
     text: str = ""
@@ -314,7 +314,7 @@ class _Writer:
 
 def _rendered(tokens: Sequence[Token]) -> Iterator[_Line]:
     """The lines that inline tokens stand for."""
-    writer = _Writer()
+    writer = _LineWriter()
     for token in tokens:
         name, _, side = token.type.rpartition("_")
         breaks = token.meta.get("breaks", 0)

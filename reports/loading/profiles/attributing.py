@@ -28,7 +28,7 @@ _MARKS = re.compile(r"[*_`]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPeople:
     """What is known of the people of a source before its lines are gone through."""
 
     lines: Sequence[str]
@@ -42,7 +42,7 @@ class Known:
     """Who did what the lines of a message say."""
 
 
-def doers_of(message: Message, of: Known) -> Doers:
+def doers_of(message: Message, of: KnownPeople) -> Doers:
     """Who did what the lines of a message say."""
     declared = of.declared
     if of.writing.about or declared.why == SAID:
@@ -53,7 +53,7 @@ def doers_of(message: Message, of: Known) -> Doers:
 
 
 def attributed(
-    placed: Sequence[Placed], sections: list[Section], message: Message, people: People, of: Known
+    placed: Sequence[Placed], sections: list[Section], message: Message, people: People, of: KnownPeople
 ) -> Sequence[Placed]:
     """The same, each text of a message in a section of who did it; `sections` grows by them."""
     declared, cast = of.declared, of.cast

@@ -60,7 +60,7 @@ def split_blocks(
     `taken` holds line numbers that are accounted for already: paragraphs end there as at a blank line. Those of `led`,
     which say first who did what follows, begin anew.
     """
-    reader = _Reader(lines, frozenset(taken), led)
+    reader = _BlockReader(lines, frozenset(taken), led)
     blocks = reader.read_markdown() if is_markdown else reader.read()
     return [part for block in blocks for part in divided(block)], reader.layout
 
@@ -73,7 +73,7 @@ def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
     return 2 * sum(block.after_blank for block in labelled) > len(labelled)
 
 
-class _Reader:
+class _BlockReader:
     """Goes through the lines once."""
 
     def __init__(self, lines: Sequence[str], taken: Collection[int], led: Collection[int]) -> None:

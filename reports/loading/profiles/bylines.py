@@ -34,6 +34,8 @@ FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari
 _KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
 """Who wrote it, with their address."""
+KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+"""A field, whatever its key is."""
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
@@ -93,15 +95,19 @@ def _by_whom(part: str) -> str:
     return " ".join(words[start:]).partition(", ")[0]
 
 
+def in_fields(lines: Iterable[str]) -> Iterator[str]:
+    """What fields say, whatever their keys, but for keys of who judged a text or to whom it is."""
+    for found in filter(None, map(KEYED.fullmatch, lines)):
+        key = fold(found["key"]).strip()
+        if not (is_to(f"{key} ") or is_judge(key)):
+            yield in_order(found["value"].strip(" *_#"))
+
+
 def named_by_fields(lines: Iterable[str]) -> str | None:
-    """The one person whom fields name, whatever their keys, but for keys of who judged it or to whom it is.
+    """The one person whom fields name in full.
 
     >>> named_by_fields(["Residente: Ing. Paola Méndez", "Clima: soleado"]), named_by_fields(["Kunde: Acme Ltd"])
     ('Paola Méndez', None)
     """
-    names = set[str]()
-    for found in filter(None, map(_KEYED.fullmatch, lines)):
-        key, name = fold(found["key"]), in_order(found["value"])
-        if " " in name and likeness(name) == "known" and not (is_to(f"{key} ") or is_judge(key)):
-            names.add(name)
+    names = {name for name in in_fields(lines) if " " in name and likeness(name) == "known"}
     return names.pop() if len(names) == 1 else None

@@ -95,7 +95,7 @@ def find_doers(
     head = None if head and places.is_of_row(head.line) else head
     writer = writer or (head.name if head and head.is_sure else None) or _writer(read, places.cast)
     is_titled = head is not None and (head.is_sure or " " in head.name)  # "Ann" may be the first of several
-    return _Reader(read, places, writer, is_owned=is_owned or is_titled).read()
+    return _DoerReader(read, places, writer, is_owned=is_owned or is_titled).read()
 
 
 def _writer(lines: Sequence[Line], cast: Cast) -> str | None:
@@ -124,7 +124,7 @@ def _open(doer: Doer) -> Doer:
     return replace(doer, name="", asked=why)
 
 
-class _Reader:
+class _DoerReader:
     """Goes through the lines in order."""
 
     def __init__(self, lines: Sequence[Line], places: Places, writer: str | None, *, is_owned: bool) -> None:

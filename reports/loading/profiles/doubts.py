@@ -74,7 +74,7 @@ def weigh(of: Reading) -> None:
     """Part what is assumed from what is sure, tell it, and take back what cannot be anybody's."""
     if not any(person.drafts for person in of.people):
         return
-    scales, told = _Scales(of), _Told(of)
+    scales, told = _Scales(of), _Assumptions(of)
     for person in of.people:
         parted = [part for draft in person.drafts for part in _parted(draft, person, scales)]
         person.drafts = [draft for draft, _ in parted]
@@ -202,7 +202,7 @@ def _heads(sections: Sequence[Section], kind: str) -> set[int]:
     return {number for block in blocks for number in block.numbers}
 
 
-class _Told:
+class _Assumptions:
     """What is assumed, a problem for each run of lines with the same cause."""
 
     def __init__(self, of: Reading) -> None:

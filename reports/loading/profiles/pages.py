@@ -105,12 +105,12 @@ def read_page(lines: Sequence[str]) -> Page:
     filled = [(number, text.strip()) for number, text in enumerate(lines, 1) if text.strip()]
     captions = {fold(text) for _, text in filled if len(text) < 60}
     page = Page(is_page=len(captions & CERTAIN_CAPTIONS) >= 2)
-    reader = _Reader(page, filled)
+    reader = _PageReader(page, filled)
     reader.read()
     return page
 
 
-class _Reader:
+class _PageReader:
     """Goes through the lines once; `section` is the part of the page it is in."""
 
     def __init__(self, page: Page, filled: list[tuple[int, str]]) -> None:

@@ -68,7 +68,7 @@ def read_profiles(
         is_markdown = file.lower().endswith((".md", ".markdown"))
     found = sorting.sort(
         source.lines,
-        sorting.Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences, meant),
+        sorting.SourceFacts(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences, meant),
     )
     rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
     has_text = any(person.overview or person.drafts for person in found.people)

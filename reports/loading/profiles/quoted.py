@@ -24,7 +24,7 @@ _BEFORE_NAME = re.compile(r".*[\d,;:]\S*\s+(?:(?:Uhr|AM|PM|h|uur|at|um|à|a las|
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _QuotedLine:
     number: int
     depth: int
     text: str
@@ -35,7 +35,7 @@ def with_quoted(lines: Sequence[str], messages: list[Message]) -> tuple[Sequence
 
     Text below a quotation answers it: then nobody's lines are told apart by their marks alone.
     """
-    read = [_Line(number, *_depth(line)) for number, line in enumerate(lines, 1)]
+    read = [_QuotedLine(number, *_depth(line)) for number, line in enumerate(lines, 1)]
     found: list[Message] = []
     filled = [line for line in read if line.text]
     for at, line in enumerate(filled):
@@ -72,7 +72,7 @@ def _depth(line: str) -> tuple[int, str]:
     return marks[0].count(">"), line[marks.end() :].rstrip()
 
 
-def _led(lines: Sequence[_Line], at: int) -> Message | None:
+def _led(lines: Sequence[_QuotedLine], at: int) -> Message | None:
     """The mail below a line such as "On Mon, 3 Feb 2025 at 16:40, Ann Lee wrote:", which may be two lines."""
     for count in (1, 2):
         above = lines[max(0, at - count) : at]
@@ -91,7 +91,7 @@ def _led(lines: Sequence[_Line], at: int) -> Message | None:
     return None
 
 
-def _headed(lines: Sequence[_Line], at: int) -> Message | None:
+def _headed(lines: Sequence[_QuotedLine], at: int) -> Message | None:
     """The mail whose headers begin a quotation."""
     values: dict[str, str] = {}
     numbers: list[int] = []

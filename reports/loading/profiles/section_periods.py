@@ -16,7 +16,7 @@ from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.loading.folding import fold, weekdays
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
-from reports.loading.profiles.unstated import Row, Weekday, find_unstated
+from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
 from reports.periods import Period
 
@@ -115,7 +115,9 @@ def _guess(rows: Sequence[Sequence[Section]], sections: Sequence[Section], conte
     rows = [row for row in rows if not _is_below(row[0]) and all(week_of(section.label) != 1 for section in row)]
     dated = [[_dated(section, row) for section in row] for row in rows]
     asked = [
-        Row(dates, [day for at, section in enumerate(row) if (day := _weekday(at, section))], not row[0].is_cell)
+        YearlessRow(
+            dates, [day for at, section in enumerate(row) if (day := _weekday(at, section))], not row[0].is_cell
+        )
         for row, dates in zip(rows, dated, strict=True)
     ]
     for row, dates, (years, is_said) in zip(rows, dated, find_unstated(asked, context.today), strict=True):

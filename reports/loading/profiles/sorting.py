@@ -15,12 +15,13 @@ from reports.loading.dates.lone import month_named, spans_named
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
+from reports.loading.markup.foreign import as_markdown
 from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.at_head import AtHead, find_at_head
-from reports.loading.profiles.attributing import Known, attributed, doers_of, with_doers
+from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
@@ -65,18 +66,6 @@ from reports.loading.profiles.writers import NOBODY_WROTE, find_writing, named_i
 from reports.periods import Period
 from reports.tongues import tongue
 
-_STARS = re.compile(r"^(\*{1,6}) (?=\S)")
-"""Before a heading of an Org file."""
-_EQUALS = re.compile(r"^(={1,6}) (?=\S)")
-"""Before a heading of AsciiDoc."""
-_LABELLED = re.compile(r"^(\w[^:]{0,40})::\s+(?=\S)")
-"""Before a description in a list of AsciiDoc."""
-_TERM = re.compile(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
-"""The same in Org."""
-_FIELD = re.compile(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
-"""A field of reStructuredText."""
-_BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
-"""The second bullet of word processors, as text has it."""
 _ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
@@ -98,7 +87,7 @@ _TEAM_KEYS = ("team", "squad", "equipe", "equipo", "equipa", "squadra", "group",
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SourceFacts:
     """What sorting needs to know besides the lines."""
 
     file: str
@@ -122,14 +111,14 @@ class Sorted:
     cast: Cast
 
 
-def sort(lines: Sequence[str], source: Source) -> Sorted:
+def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     """Give every line of a source its place."""
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
-    lines = as_fields(_with_headings(lines, source.file))
+    lines = as_fields(as_markdown(lines, source.file))
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
@@ -137,7 +126,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
-    known = Known(_left(lines, taken), cast, signed(writing, _ends(raw, taken)), declared, at_head)
+    known = KnownPeople(_left(lines, taken), cast, signed(writing, _ends(raw, taken)), declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)
@@ -152,8 +141,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
             _open_mail(message, outliner, declared, mine)
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
-        is_named = is_named or any(head.name for head in people.heads.values())
-        outliner.read(as_form(mine, cast), find_tables(mine, is_named, cast))
+        outliner.read(as_form(mine, cast), find_tables(mine, is_named or people.are_named, cast))
         sections += outliner.sections
         kept: Sequence[Placed] = outliner.placed
         if meant.people or meant.person:
@@ -164,7 +152,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
-    resolve(sections, context := _context(source, front, said, blocks, page))
+    written = front.written or written_on(blocks, is_day_first=day_first)
+    resolve(sections, context := _context(source, written, said, blocks, page))
     if not page.is_page and not meant.months:
         placed = with_sayings(placed, sections, language, context)
     meant.settle(sections)
@@ -224,7 +213,7 @@ def _left(lines: Sequence[str], taken: Collection[int]) -> list[str]:
 
 
 def _blocks(
-    lines: Sequence[str], taken: Collection[int], led: Collection[int], source: Source
+    lines: Sequence[str], taken: Collection[int], led: Collection[int], source: SourceFacts
 ) -> tuple[list[Block], Layout]:
     """The blocks of a source, with tables of fields as fields."""
     blocks, layout = split_blocks(lines, taken, led, is_markdown=source.is_markdown)
@@ -241,18 +230,6 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str 
     """Whose a source is in which nobody else is named as the doer: of who stands at its head."""
     if name and not declared.name and not any(one.kind == "person" and (one.name or one.asked) for one in sections):
         declared.name, declared.why = name, "the head of the source"
-
-
-def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
-    """The lines with headings and labels as in Markdown; those of others with points for the letter as a bullet."""
-    if file.lower().endswith((".adoc", ".asciidoc")):
-        return [_LABELLED.sub(r"\1: ", _EQUALS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
-    if file.lower().endswith(".rst"):
-        return [_FIELD.sub(r"\1: ", line) for line in lines]
-    if not file.lower().endswith(".org"):
-        bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
-        return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
-    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
 
 
 def _may_head(blocks: Sequence[Block], message: Message, doers: Doers) -> list[Block]:
@@ -291,12 +268,13 @@ def _taken(
     return taken
 
 
-def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block], page: Page) -> Context:
+def _context(
+    source: SourceFacts, written: date | None, said: Sequence[str], blocks: Sequence[Block], page: Page
+) -> Context:
     """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = (source.meant.year, SAID) if source.meant.year else _title_year(blocks, source.file)
-    written = front.written or written_on(blocks, is_day_first=is_day_first(said))
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(

@@ -55,7 +55,7 @@ _CELL = re.compile(r"(?<!\\)\|")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One row with its own person or period."""
 
     block: Block
@@ -74,7 +74,7 @@ class Table:
     blocks: tuple[Block, ...]
     heads: tuple[Block, ...]
     """Its first row with the titles, and rules."""
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
 
 
 def cells_of(text: str) -> list[str]:
@@ -178,7 +178,7 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
         if when is not None and when < len(row) and row[when] and not _AS_ABOVE.fullmatch(fold(row[when])):
             label = days.get(at) or _label(row[when])
         others = tuple(cell for at, cell in enumerate(cells) if at not in (who, when) and cell)
-        made.append(Row(block, name, label, others, asked))
+        made.append(TableRow(block, name, label, others, asked))
     return Table(tuple(blocks), (*heads, *sums), tuple(made))
 
 
@@ -269,7 +269,7 @@ def _is_title_row(rows: Sequence[Block]) -> bool:
     )
 
 
-def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[Row]:
+def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
     """The cells of a table with a period at the head of each column and a person, or nobody, at that of each row."""
     labels = [_label(title) for title in titles]
     if len(labels) < _FEWEST_COLUMNS or labels[0] or not all(labels[1:]):
@@ -277,7 +277,7 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
     firsts = [row[0].strip("*_ ") if row else "" for row in rows]
     has_people = all(plain_name(first) for first in firsts if first)
     return [
-        Row(
+        TableRow(
             block, plain_name(first) if has_people else None, labels[at], (row[at],) if has_people else (first, row[at])
         )
         for block, row, first in zip(body, rows, firsts, strict=True)
@@ -286,7 +286,7 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
     ]
 
 
-def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[Row]:
+def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
     """The cells of a table with a person at the head of each column and a period at that of each row."""
     names = [plain_name(title.strip("*_ ")) for title in titles[1:]]
     likes = [likeness(name) if name else None for name in names]
@@ -296,7 +296,7 @@ def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: S
     if not all(labels):
         return []
     return [
-        Row(block, names[at - 1], label, (row[at],))
+        TableRow(block, names[at - 1], label, (row[at],))
         for block, row, label in zip(body, rows, labels, strict=True)
         for at in range(1, min(len(row), len(titles)))
         if row[at]

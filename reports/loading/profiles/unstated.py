@@ -34,7 +34,7 @@ class Weekday:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class YearlessRow:
     """Labels of a row, none of which has a year."""
 
     dated: Sequence[Dated]
@@ -48,7 +48,7 @@ class Row:
         return len({one.first for one in self.dated})
 
 
-def find_unstated(rows: Sequence[Row], today: date) -> list[tuple[list[Year], bool]]:
+def find_unstated(rows: Sequence[YearlessRow], today: date) -> list[tuple[list[Year], bool]]:
     """The years of the labels of each row, and whether days of the week say them; open where the order fits no year.
 
     >>> row = Row([Dated(10, 1, False), Dated(11, 1, False), Dated(0, 1, False)])
@@ -75,7 +75,7 @@ def find_unstated(rows: Sequence[Row], today: date) -> list[tuple[list[Year], bo
     return [found[at] for at in range(len(rows))]
 
 
-def _runs_before(row: Row, last: int) -> Iterator[tuple[int, ...]]:
+def _runs_before(row: YearlessRow, last: int) -> Iterator[tuple[int, ...]]:
     """The runs of its months that lie before a month, that one included, the latest first."""
     firsts = [one.first for one in row.dated]
     ways = [run for way in (1, -1) if _is_believed(run := _run(firsts, way))]
@@ -99,7 +99,7 @@ def _is_believed(run: Sequence[int]) -> bool:
     return all(one // _YEAR == two // _YEAR or abs(two - one) <= _NEAR for one, two in pairwise(run))
 
 
-def _matches(row: Row, run: Sequence[int]) -> int:
+def _matches(row: YearlessRow, run: Sequence[int]) -> int:
     """How many of its days were on the days of the week beside them, in the years of a run."""
     count = 0
     for one in row.days if run else ():

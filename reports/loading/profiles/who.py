@@ -65,6 +65,11 @@ class People:
     ends: set[int] = field(default_factory=set)
     """Heads that look like those of people and name nobody: they end what stands below the last one."""
 
+    @property
+    def are_named(self) -> bool:
+        """Whether a head names somebody."""
+        return any(head.name for head in self.heads.values())
+
 
 def find_people(
     blocks: Sequence[Block], has_person: bool, is_log: bool = False, cast: Cast = NOBODY_KNOWN, me: str | None = None

@@ -12,12 +12,12 @@ from reports.loading.dates.labels import find_open_label
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_surely, likeness
-from reports.loading.profiles.bylines import bylines, is_by, is_checked, is_to
+from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_checked, is_to
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.fields import names_somebody
 from reports.loading.profiles.forms_of_names import in_order, is_full
-from reports.loading.profiles.reviewed import is_judge, is_reviewer
+from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk, talked_of
 from reports.loading.words import ARTICLES
@@ -30,7 +30,6 @@ _LONGEST_TITLE = 12
 _HEAD_LINES = 6
 _LONGEST = 120
 """Characters of a line at the head."""
-_KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 _SENTENCE = re.compile(r"(?<=[.!])\s+(?=[^\W\d_])")
 _LONGEST_VALUE = 8
 """Words behind a key, of a name and what somebody is."""
@@ -97,12 +96,7 @@ def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:
     >>> named_in_field(["Log of the north tower", "Site manager: Callum Reid"], Cast())
     'Callum Reid'
     """
-    keyed = [
-        found
-        for _, line in _zone(lines)
-        if (found := _KEYED.fullmatch(line)) and not is_judge(fold(found["key"]).strip())
-    ]
-    named = {in_order(found["value"].strip(" *_#")) for found in keyed if not is_to(fold(found["key"]).strip() + " ")}
+    named = set(in_fields(line for _, line in _zone(lines)))
     sure = {name for name in (*named, *cast.members) if is_surely(name)}
     only = sure.pop() if len(sure) == 1 else ""
     return only if only in named else None
@@ -204,7 +198,7 @@ def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
     if is_handed_over(line, mentioned):
         return [(mentioned[0][0], "by"), (mentioned[1][0], "to")]
     told = {cast.who(value) for value in bylines(line)}
-    keyed = _KEYED.fullmatch(line)
+    keyed = KEYED.fullmatch(line)
     if keyed is not None and is_reviewer(fold(keyed["key"]).strip(" .")):
         return []
     is_key = keyed is not None and len(mentioned) == 1 and len(keyed["value"].split()) <= _LONGEST_VALUE

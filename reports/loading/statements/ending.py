@@ -30,7 +30,7 @@ _ANY_DOUBT = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
+class _EndingWords:
     """The words of one language."""
 
     ends: tuple[tuple[str, re.Pattern[str]], ...]
@@ -75,15 +75,15 @@ def is_asked(words: str) -> bool:
 
 
 @cache
-def _languages() -> dict[str, _Words]:
+def _languages() -> dict[str, _EndingWords]:
     content = tomllib.loads(Path(__file__).with_name("ending.toml").read_text("utf-8"))
     return {language: _read(language in _UNSPACED, tables) for language, tables in content.items()}
 
 
-def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _Words:
+def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _EndingWords:
     def any_of(name: str, before: str = r"(?<![\w-])") -> re.Pattern[str]:
         either = "|".join(tables.get(name, [])) or "(?!)"
         return re.compile(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
 
     ends = (("finished", any_of("done")), ("finished", any_of("begins", r"^\W*")), ("decided", any_of("decided")))
-    return _Words(ends, any_of("breaks"), any_of("doubts"), any_of("asked"))
+    return _EndingWords(ends, any_of("breaks"), any_of("doubts"), any_of("asked"))

@@ -68,7 +68,7 @@ _PLACES: dict[str, tuple[Kind, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _Cited:
     """One piece of evidence at its place in the text."""
 
     kind: Kind
@@ -133,7 +133,7 @@ class _Sentences:
         number = bisect_left(self._starts, at)
         return self.named[number] if number < len(self.named) else None
 
-    def named_around(self, piece: _Found) -> Named | None:
+    def named_around(self, piece: _Cited) -> Named | None:
         """What the link leads to whose words hold a piece."""
         number = bisect_right(self._starts, piece.start) - 1
         around = self.named[number] if number >= 0 else None
@@ -191,7 +191,7 @@ def find_evidence(
     named = _named(text, marks, fallback)
     names = {one.name.casefold(): one.name for one in reversed(named)}
     sentences = _Sentences(text, named, names)
-    found = [_Found("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
+    found = [_Cited("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
     pieces = [*_links(named, names), *_numbers(sentences), *_hashes(sentences)]
     found += [_placed(piece, sentences, fallback) for piece in pieces]
     found.sort(key=lambda piece: (piece.start, piece.kind != "repository"))
@@ -208,7 +208,7 @@ def find_evidence(
     )
 
 
-def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
+def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Cited]:
     """Addresses of pull requests, issues and commits."""
     for one in named:
         place, _, reference = one.rest.partition("/")
@@ -217,7 +217,7 @@ def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
         reference = re.split(r"[/#?]", reference)[0]
         kind = _PLACES[place][0]
         if re.fullmatch(r"[0-9a-fA-F]{7,40}" if kind == "commit" else r"0*[1-9]\d{0,6}", reference):
-            yield _Found(
+            yield _Cited(
                 kind,
                 reference.lower().lstrip("0") if kind != "commit" else reference.lower(),
                 one.start,
@@ -227,7 +227,7 @@ def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
             )
 
 
-def _numbers(sentences: _Sentences) -> Iterator[_Found]:
+def _numbers(sentences: _Sentences) -> Iterator[_Cited]:
     """Pull requests and issues by number."""
     text, names = sentences.text, sentences.names
     taken: set[int] = set()
@@ -253,7 +253,7 @@ def _numbers(sentences: _Sentences) -> Iterator[_Found]:
     for match in _named_numbers(text) if names else ():
         if match.end() not in taken and match[1].casefold() in names:
             is_issue = _ISSUE_BEFORE.search(text[max(0, match.start() - 40) : match.start()])
-            yield _Found(
+            yield _Cited(
                 "issue" if is_issue else "pull_request",
                 match[2].lstrip("0") or "0",
                 match.start(),
@@ -273,7 +273,7 @@ def _named_numbers(text: str) -> Iterator[re.Match[str]]:
         mark = text.find("#", mark + 1)
 
 
-def _references(text: str, match: re.Match[str], kind: Kind, names: dict[str, str]) -> Iterator[_Found]:
+def _references(text: str, match: re.Match[str], kind: Kind, names: dict[str, str]) -> Iterator[_Cited]:
     """The numbers of a list such as "#1, #2 and #3"; the first may stand without a mark."""
     start, end = match.span("list")
     for at, one in enumerate(_REFERENCE.finditer(text, start, end)):
@@ -283,10 +283,10 @@ def _references(text: str, match: re.Match[str], kind: Kind, names: dict[str, st
         whole = match.start() if at == 0 else one.start()
         number = one["number"].lstrip("0")
         if number:
-            yield _Found(kind, number, whole, one.end(), repository)
+            yield _Cited(kind, number, whole, one.end(), repository)
 
 
-def _hashes(sentences: _Sentences) -> Iterator[_Found]:
+def _hashes(sentences: _Sentences) -> Iterator[_Cited]:
     """Commits by hash: in a sentence that spoke of a commit before, or behind `owner/name@`."""
     text, names = sentences.text, sentences.names
     for match in _HASH.finditer(text) if _HEX.search(text) else ():
@@ -301,10 +301,10 @@ def _hashes(sentences: _Sentences) -> Iterator[_Found]:
                 continue
             if sha.isdigit() and len(sha) < 40:
                 continue
-        yield _Found("commit", sha, match.start(), match.end(), repository)
+        yield _Cited("commit", sha, match.start(), match.end(), repository)
 
 
-def _placed(piece: _Found, sentences: _Sentences, fallback: Mapping[str, str]) -> _Found:
+def _placed(piece: _Cited, sentences: _Sentences, fallback: Mapping[str, str]) -> _Cited:
     """The piece with its repository, where that is unambiguous."""
     if piece.repository:
         return piece
@@ -325,9 +325,9 @@ def _placed(piece: _Found, sentences: _Sentences, fallback: Mapping[str, str]) -
     return piece
 
 
-def _once(found: list[_Found]) -> list[_Found]:
+def _once(found: list[_Cited]) -> list[_Cited]:
     """Each piece once: the first, unless a later one says more clearly of which kind it is."""
-    kept: dict[tuple[str | None, str, str], _Found] = {}
+    kept: dict[tuple[str | None, str, str], _Cited] = {}
     for piece in found:
         family = {"repository": "r", "commit": "c"}.get(piece.kind, "n")
         name = (piece.repository or "").casefold() or None
@@ -340,7 +340,7 @@ def _once(found: list[_Found]) -> list[_Found]:
     return list(kept.values())
 
 
-def _url(piece: _Found, host: str) -> str | None:
+def _url(piece: _Cited, host: str) -> str | None:
     """Where a piece is to be seen; None without a repository."""
     if not piece.repository:
         return None

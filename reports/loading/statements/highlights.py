@@ -63,7 +63,7 @@ _FEW = 5
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _HighlightPart:
     """A stretch of the text that becomes a highlight."""
 
     start: int
@@ -100,7 +100,7 @@ def find_highlights(
     `skip`: stretches of the text from which nothing is taken, such as tables and code.
     """
     rows = []
-    for part in _Reader(text, list(find_units(text, skip)), [start for start, _ in skip]).read():
+    for part in _UnitReader(text, list(find_units(text, skip)), [start for start, _ in skip]).read():
         words = text[part.start : part.end]
         is_doubtful = part.is_governed or denies(words)
         category = "other" if is_doubtful else part.section or categorise(words)
@@ -113,7 +113,7 @@ def find_highlights(
     return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
 
 
-class _Reader:
+class _UnitReader:
     """Goes through the units of a text once and puts together what must not stand apart."""
 
     def __init__(self, text: str, units: list[Unit], set_apart: Sequence[int]) -> None:
@@ -123,7 +123,7 @@ class _Reader:
         self.units = units
         self.section: Category | None = None
 
-    def read(self) -> Iterator[_Part]:
+    def read(self) -> Iterator[_HighlightPart]:
         at = 0
         while at < len(self.units):
             unit = self.units[at]
@@ -142,7 +142,7 @@ class _Reader:
                 yield from self._whole(unit.start, end) if end > at + 1 else self._parts(unit)
                 at = end
 
-    def _whole(self, start: int, stop: int) -> Iterator[_Part]:
+    def _whole(self, start: int, stop: int) -> Iterator[_HighlightPart]:
         """The units up to `stop` as one statement."""
         self.section = None
         part = _part(self.text, start, self.units[stop - 1].end)
@@ -220,7 +220,7 @@ class _Reader:
             stop += 1
         return stop
 
-    def _led(self, at: int, stop: int, words: str) -> Generator[_Part, None, int]:
+    def _led(self, at: int, stop: int, words: str) -> Generator[_HighlightPart, None, int]:
         """A lead-in: dropped where its items say all without it, else one statement with them. Returns what is next."""
         items = self.units[at + 1 : stop]
         lead = words.strip(_END_MARKS + ":：")
@@ -268,7 +268,7 @@ class _Reader:
             stop += 1
         return stop
 
-    def _parts(self, unit: Unit) -> Iterator[_Part]:
+    def _parts(self, unit: Unit) -> Iterator[_HighlightPart]:
         """The parts of one sentence, without the neutral captions in it."""
         start = self._after_captions(unit.start, unit.end)
         listed = _listed(self.text, start, unit.end, has_caption=start > unit.start)
@@ -297,10 +297,12 @@ class _Reader:
         return len(words.split(None, 2)) > 1 and not begins_with_number(self.text, start) and not denies(first)
 
 
-def _part(text: str, start: int, end: int, section: Category | None = None, is_item: bool = False) -> _Part | None:
+def _part(
+    text: str, start: int, end: int, section: Category | None = None, is_item: bool = False
+) -> _HighlightPart | None:
     """A stretch as a statement, without separators at its end; None where it says nothing."""
     end = start + len(text[start:end].rstrip(";, \t\n"))
-    return _Part(start, end, section, is_item) if any(c.isalnum() for c in text[start:end]) else None
+    return _HighlightPart(start, end, section, is_item) if any(c.isalnum() for c in text[start:end]) else None
 
 
 def _is_lead(words: str) -> bool:

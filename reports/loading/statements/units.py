@@ -23,7 +23,7 @@ HEAD_REACH = 240
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A filled line of a text, or what of it no skipped stretch takes."""
 
     begin: int
@@ -53,10 +53,10 @@ class Unit:
     is_last: bool
 
 
-def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[Line]:
+def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[TextLine]:
     """The filled lines of a text outside the skipped stretches."""
     stretches = sorted(stretch for stretch in skip if stretch[0] < stretch[1])
-    found: list[Line] = []
+    found: list[TextLine] = []
     number = at = gap = 0
     for paragraph in text.split("\n"):
         left, end = at, at + len(paragraph)
@@ -70,7 +70,7 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[Line]:
                 number += 1
                 begin, right = trimmed(text, left, right)
                 start, mark = after_bullet(text, begin, right)
-                found.append(Line(begin, start, right, mark, number))
+                found.append(TextLine(begin, start, right, mark, number))
             if not is_cut:
                 break
             number += 1
@@ -78,7 +78,7 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[Line]:
     return [_without_lone_number(text, found, index) for index in range(len(found))]
 
 
-def _without_lone_number(text: str, lines: Sequence[Line], index: int) -> Line:
+def _without_lone_number(text: str, lines: Sequence[TextLine], index: int) -> TextLine:
     """A line whose "3." is an ordinal, no mark: it is not the first, and none stands beside it."""
     line = lines[index]
     is_beside = any(0 <= at < len(lines) and lines[at].mark > 0 for at in (index - 1, index + 1))

@@ -17,7 +17,7 @@ from reports.loading.names.likeness import likeness
 from reports.loading.names.people import plain_name
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid
-from reports.loading.tables.heads import Head
+from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import year_in
 from reports.periods import Period
@@ -42,7 +42,7 @@ class Context:
     """Where that was found."""
 
 
-def context_of(grid: Grid, head: Head, fiscal: Fiscal) -> Context:
+def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
     """What the rows above the head, the name of the sheet and that of the file say, in this order."""
     said = [(text, "the rows above") for cells in head.above for text in (" ".join(cells), *_beside(cells))]
     said += [
@@ -88,7 +88,7 @@ def _period(text: str, fiscal: Fiscal) -> Period | None:
     return within.pop() if len(within) == 1 else None
 
 
-def _person(grid: Grid, head: Head) -> Who:
+def _person(grid: Grid, head: ColumnNames) -> Who:
     """Whoever is named beside a word for a person above the head, or by the sheet."""
     for cells in head.above:
         pairs = [

@@ -14,7 +14,7 @@ from reports.loading.profiles.forms_of_names import is_caseless, is_code, is_ful
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import Head
+from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.times import Order, Times, order_of
 
@@ -31,14 +31,14 @@ _LOOKED_AT = 2_000
 """Rows of a table that somebody typed; longer ones are exported, with whole names and days."""
 
 
-def with_whole_cells(grid: Grid, head: Head, layout: Layout, asked: Order) -> Grid:
+def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> Grid:
     """The grid; what it says of short names and of days without a year is told."""
     if grid.head or len(grid.rows) > _LOOKED_AT:
         return grid
     return _with_years(_with_names(grid, head, layout), head, layout, asked)
 
 
-def _with_names(grid: Grid, head: Head, layout: Layout) -> Grid:
+def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
     """The grid with the names in full of whom short ones mean, as lines above or below the table name them."""
     lines = [", ".join(filter(None, map(shown, row))) for row in _around(grid, head)]
     if len(layout.person) != 1 or not any(map(str.strip, lines)):
@@ -56,7 +56,7 @@ def _with_names(grid: Grid, head: Head, layout: Layout) -> Grid:
     return replace(grid, rows=_replaced(grid.rows, head.body, at, [whole.get(text) for text in _column(grid, at)]))
 
 
-def _with_years(grid: Grid, head: Head, layout: Layout, asked: Order) -> Grid:
+def _with_years(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> Grid:
     """The grid with the month of each day without a year that only one year puts between those above and below it."""
     if layout.when is None or layout.part or layout.year is not None:
         return grid
@@ -93,7 +93,7 @@ def _of_year(day: str, year: int) -> str:
     return f"{day.rstrip(sign)}{sign}{year}"
 
 
-def _around(grid: Grid, head: Head) -> Sequence[Sequence[Cell]]:
+def _around(grid: Grid, head: ColumnNames) -> Sequence[Sequence[Cell]]:
     """The rows above the head, and those below the table that fill one cell."""
     above = list(grid.rows[: head.rows[0]]) if head.rows else []
     below = [row for row in grid.rows[head.body :] if sum(map(bool, map(shown, row))) == 1]

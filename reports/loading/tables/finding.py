@@ -15,7 +15,7 @@ from reports.loading.tables.cells import is_account, is_day, is_duration, is_mon
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
-from reports.loading.tables.heads import Head, period_of
+from reports.loading.tables.heads import ColumnNames, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.owners import Owners
 from reports.loading.tables.states import States
@@ -45,7 +45,7 @@ _WEEKS = 53
 
 
 def find_layout(
-    head: Head, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
+    head: ColumnNames, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
 ) -> Layout | list[Problem]:
     """The layout of a table, or why none is found; of `rows` the first ones are enough.
 
@@ -58,7 +58,12 @@ class _Finder(Owners):
     """Chooses among the columns of one table."""
 
     def __init__(
-        self, head: Head, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
+        self,
+        head: ColumnNames,
+        rows: Sequence[Sequence[Cell]],
+        given: Mapping[str, str | Sequence[str]],
+        *,
+        has_time: bool,
     ) -> None:
         super().__init__(head, rows)
         self.given = given

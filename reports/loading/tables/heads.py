@@ -22,7 +22,7 @@ _LONGEST_TOTAL = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ColumnNames:
     """The names of the columns."""
 
     names: tuple[str, ...]
@@ -38,13 +38,13 @@ class Head:
         return self.rows[-1] + 1 if self.rows else 0
 
 
-def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
+def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     """The head of a grid: the row with most of the names that are given, else the one that looks most like names.
 
     None where no row of it names columns.
     """
     if grid.head:
-        return Head(tuple(grid.head))
+        return ColumnNames(tuple(grid.head))
     firsts = [[shown(cell) for cell in row] for row in islice(grid.rows, _LOOKED_AT)]
     scores = [_score(row, cells) for row, cells in zip(firsts, grid.rows, strict=False)]
     if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
@@ -58,8 +58,8 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
     if group:
         both = zip(group, firsts[at], strict=True)
         names = tuple(f"{upper}\n{lower}" if upper and lower else upper or lower for upper, lower in both)
-        return Head(names, (at - 1, at), above[:-1])
-    return Head(tuple(firsts[at]), (at,), above)
+        return ColumnNames(names, (at - 1, at), above[:-1])
+    return ColumnNames(tuple(firsts[at]), (at,), above)
 
 
 def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
@@ -97,7 +97,7 @@ def _is_person(name: str) -> bool:
     return any(one.role == "person" and one.is_exact for one in meanings(name))
 
 
-def is_repeated(head: Head, row: Sequence[Cell]) -> bool:
+def is_repeated(head: ColumnNames, row: Sequence[Cell]) -> bool:
     """Whether a row says the names of the columns once more."""
     said = 0
     for cell, name in zip(row, head.names, strict=False):

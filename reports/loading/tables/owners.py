@@ -8,7 +8,7 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.tables.cells import are_names, holds, is_account, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain
 from reports.loading.tables.grid import Cell, shown
-from reports.loading.tables.heads import Head
+from reports.loading.tables.heads import ColumnNames
 
 _AUTHOR = 3
 """Which of the lists of people has those who wrote a row."""
@@ -19,7 +19,7 @@ _BESIDE = "Give them different names, or each of two tables that stand side by s
 class Candidates:
     """The columns of one table, and which of them may be something."""
 
-    def __init__(self, head: Head, rows: Sequence[Sequence[Cell]]) -> None:
+    def __init__(self, head: ColumnNames, rows: Sequence[Sequence[Cell]]) -> None:
         """Of `rows` the first ones are enough."""
         self.head = head
         width = max([len(head.names), *map(len, rows)])

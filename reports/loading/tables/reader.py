@@ -22,7 +22,7 @@ from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.filling import with_whole_cells
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
-from reports.loading.tables.heads import Head, find_head, is_total
+from reports.loading.tables.heads import ColumnNames, find_head, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
@@ -87,11 +87,11 @@ def _doubled(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> It
     """The views of a database that show no more rows than their tables, and the tables that a view shows whole."""
     for view in [grid for grid in grids if grid.of]:
         tables = [
-            one for one in grids if one.title in view.of and isinstance(_understood(one, source, reading), _Table)
+            one for one in grids if one.title in view.of and isinstance(_understood(one, source, reading), _ReadGrid)
         ]
         if not tables:
             continue
-        is_whole = isinstance(_understood(view, source, reading), _Table)
+        is_whole = isinstance(_understood(view, source, reading), _ReadGrid)
         is_whole &= len(view.rows) >= max(len(table.rows) for table in tables)
         for grid in tables if is_whole else [view]:
             by = f"the view {view.title}" if is_whole else f"the table {tables[0].title}"
@@ -102,11 +102,11 @@ def _planned(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> It
     """The sheets that by their name hold plans, beside others that hold work; not those that say what is done."""
     some = [grid for grid in grids if is_of_plans(grid.title)]
     others = (grid for grid in grids if grid not in some) if some else ()
-    if source.options.columns or not any(isinstance(_understood(one, source, reading), _Table) for one in others):
+    if source.options.columns or not any(isinstance(_understood(one, source, reading), _ReadGrid) for one in others):
         return
     for grid in some:
         table = _understood(grid, source, reading)
-        if isinstance(table, _Table) and table.layout.status is None and not table.layout.is_done:
+        if isinstance(table, _ReadGrid) and table.layout.status is None and not table.layout.is_done:
             what = "its name says that it holds what is planned: left out."
             hint = "Give the sheet another name if it holds what was done."
             yield Problem("planned", what, "note", grid.file, hint=hint)
@@ -154,7 +154,7 @@ def _is_json(source: Source) -> bool:
 def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
     table = _understood(grid, source, reading)
-    if not isinstance(table, _Table):
+    if not isinstance(table, _ReadGrid):
         yield from (replace(one, file=grid.file) for one in table)
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
@@ -166,16 +166,16 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         yield from profiles_of(found, Original(grid.file, sha256), reading)
 
 
-class _Table(NamedTuple):
+class _ReadGrid(NamedTuple):
     """How a grid was understood."""
 
-    head: Head
+    head: ColumnNames
     layout: Layout
     context: Context
     fiscal: Fiscal
 
 
-def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | Sequence[Problem]:
+def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _ReadGrid | Sequence[Problem]:
     """How a grid is to be read, or the problems for which it is not; none of an empty one."""
     asked = source.options.columns.values()
     head = find_head(grid, {name for one in asked for name in ([one] if isinstance(one, str) else one)})
@@ -199,7 +199,7 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
     layout = with_numbers(with_review(layout))
     if source.options.columns.get("what"):  # somebody has said that it is what they did
         layout = replace(layout, is_feedback=False)
-    return _Table(head, layout, context, fiscal)
+    return _ReadGrid(head, layout, context, fiscal)
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:

@@ -20,7 +20,7 @@ from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import Head, is_repeated, is_total
+from reports.loading.tables.heads import ColumnNames, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import filled_down, fuller, is_bot, is_said, people_of, with_accounts
@@ -49,7 +49,7 @@ class Rows:
     """Reads the rows of one grid."""
 
     grid: Grid
-    head: Head
+    head: ColumnNames
     layout: Layout
     context: Context
     host: str

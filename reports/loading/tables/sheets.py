@@ -11,7 +11,7 @@ from reports.loading.folding import fold, months
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import Head, find_head
+from reports.loading.tables.heads import ColumnNames, find_head
 
 _PERSON = "person"
 _MONTH_AND_YEAR = re.compile(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
@@ -53,7 +53,7 @@ def with_whole_years(grids: Sequence[Grid]) -> list[Grid]:
     ]
 
 
-def _roles(head: Head) -> dict[Role, int]:
+def _roles(head: ColumnNames) -> dict[Role, int]:
     """The first column of each role that says who."""
     found: dict[Role, int] = {}
     for at, name in enumerate(head.names):
@@ -63,7 +63,7 @@ def _roles(head: Head) -> dict[Role, int]:
     return found
 
 
-def _names(grid: Grid, head: Head) -> dict[str, Mapping[str, str]]:
+def _names(grid: Grid, head: ColumnNames) -> dict[str, Mapping[str, str]]:
     """By the name of each column that tells the rows of a list of people apart, whom each of its cells means."""
     roles = _roles(head)
     columns = (roles["first"], roles["last"]) if {"first", "last"} <= set(roles) else (roles.get("person"),)
@@ -79,7 +79,7 @@ def _names(grid: Grid, head: Head) -> dict[str, Mapping[str, str]]:
     return found
 
 
-def _named(grid: Grid, head: Head, known: Mapping[str, Mapping[str, str]]) -> Grid:
+def _named(grid: Grid, head: ColumnNames, known: Mapping[str, Mapping[str, str]]) -> Grid:
     """A sheet with the names of its people, if it has none and one of its columns is a key to them."""
     if _roles(head):
         return grid

@@ -24,7 +24,7 @@ _EXTENTS = (qn("p:spPr/a:xfrm/a:ext"), qn("p:xfrm/a:ext"))
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedShape:
     """A shape that a slide shows."""
 
     shape: Element
@@ -53,24 +53,24 @@ class Placing:
     items: list[object] = field(default_factory=list)
     """What its repeated shapes show."""
 
-    def place(self, tree: Element, names: Names) -> list[Placed]:
+    def place(self, tree: Element, names: Names) -> list[PlacedShape]:
         """The shapes of a slide in order; those that are not shown are gone."""
         return list(self._in(tree, names))
 
-    def _in(self, holder: Element, names: Names) -> Iterator[Placed]:
+    def _in(self, holder: Element, names: Names) -> Iterator[PlacedShape]:
         for shape in list(holder):
             if shape.tag in _WRAPPERS:
                 yield from self._in(shape, names)
             elif shape.tag == _GROUP or shape.tag in SHAPES:
                 yield from self._shape(shape, head_of(shape), names)
 
-    def _shape(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[Placed]:
+    def _shape(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[PlacedShape]:
         if head.items:
             yield from self._repeated(shape, head, names)
         else:
             yield from self._one(shape, head, names)
 
-    def _one(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[Placed]:
+    def _one(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[PlacedShape]:
         """A shape, if its condition holds; a group leaves with the last shape in it."""
         if head.condition and not self.evaluate(name_of(shape), head.condition, names):
             detach(shape)
@@ -79,7 +79,7 @@ class Placing:
             if own(shape).get(key, "") != said:
                 own(shape).set(key, said)
         if shape.tag != _GROUP:
-            yield Placed(shape, head, names)
+            yield PlacedShape(shape, head, names)
             return
         yield from self._in(shape, names)
         if not any(child.tag in (*SHAPES, *_WRAPPERS, _GROUP) for child in shape):
@@ -87,7 +87,7 @@ class Placing:
 
     # Repeats ------------------------------------------------------------------------------------
 
-    def _repeated(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[Placed]:
+    def _repeated(self, shape: Element, head: ShapeHead, names: Names) -> Iterator[PlacedShape]:
         """A shape once for each item of its page, from left to right, then below."""
         name = name_of(shape)
         found = self.evaluate(name, head.items, names)

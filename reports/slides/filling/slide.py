@@ -22,10 +22,10 @@ from reports.slides.filling.diagrams import diagram_parts, fill_part
 from reports.slides.filling.figures import Figures, NoNumberError
 from reports.slides.filling.heads import ShapeHead
 from reports.slides.filling.pictures import show_cropped, show_whole
-from reports.slides.filling.placing import Placed
+from reports.slides.filling.placing import PlacedShape
 from reports.slides.filling.shading import Tones, shade_cell, shade_shape
 from reports.slides.filling.tables import BoundTable
-from reports.slides.filling.text import Filled, fill, say
+from reports.slides.filling.text import FilledParagraph, fill, say
 from reports.slides.filling.values import Conventions, Names, clean, field_of, has_field, is_many
 from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import (
@@ -70,7 +70,7 @@ class Filler:
         self.head = ShapeHead()
         """The directives of the shape that is filled."""
 
-    def fill(self, shown: Sequence[Placed], part: SlidePart) -> list[Flow]:
+    def fill(self, shown: Sequence[PlacedShape], part: SlidePart) -> list[Flow]:
         """Fill the shapes that a slide shows, in place; `part` owns its charts and pictures.
 
         Returns the frames with content that may run on, in order.
@@ -128,7 +128,7 @@ class Filler:
             for diagram in diagram_parts(shape, part):
                 fill_part(diagram, lambda p: self._paragraph(p, name, self.names, breaks=True))
 
-    def _paragraph(self, paragraph: Element, where: str, names: Names, *, breaks: bool = False) -> Filled:
+    def _paragraph(self, paragraph: Element, where: str, names: Names, *, breaks: bool = False) -> FilledParagraph:
         def evaluate(source: str) -> object:
             return self.evaluate(where, source, names)
 

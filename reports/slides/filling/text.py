@@ -25,7 +25,7 @@ _Piece = tuple[Element, Span | None]
 
 
 @dataclass(slots=True)
-class Filled:
+class FilledParagraph:
     """What became of a paragraph."""
 
     paragraphs: list[Element]
@@ -39,7 +39,7 @@ def fill(
     shown_as: Callable[[object], RichText] = as_text,
     *,
     breaks: bool = False,
-) -> Filled:
+) -> FilledParagraph:
     """Put values in the place of the tags of a paragraph, in place; more paragraphs may come of it.
 
     A line break in a value, or each element of a list, begins a new paragraph; with `breaks`, a new line.
@@ -47,7 +47,7 @@ def fill(
     text = text_of(paragraph)
     found = tags(text)
     if not found:
-        return Filled([paragraph], [])
+        return FilledParagraph([paragraph], [])
     written = runs(paragraph)
     starts = list(accumulate((len(run_text(run)) for run in written), initial=0))
     shown: list[RichText] = []
@@ -65,7 +65,7 @@ def fill(
         done = end
     pieces += _kept(written, starts, done, len(text))
     breaks = breaks or any(run.tag == qn("a:br") for run in written)
-    return Filled(_rebuilt(paragraph, written, pieces, breaks=breaks), shown)
+    return FilledParagraph(_rebuilt(paragraph, written, pieces, breaks=breaks), shown)
 
 
 def _kept(written: list[Element], starts: list[int], start: int, end: int) -> list[_Piece]:

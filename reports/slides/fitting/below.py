@@ -38,7 +38,7 @@ def _last(shape: Element) -> int:
     return 0 if found is None or not len(found) else int(found[0].get("at", "0"))
 
 
-class _Span(NamedTuple):
+class _WidthSpan(NamedTuple):
     """What a shape takes of the width of a slide, and where it begins."""
 
     left: int
@@ -54,10 +54,10 @@ class Below:
         """Take the styles of the presentation, and the width and height of its slides in EMU."""
         self._styles = styles
         self._size = size
-        self._drawn: dict[object, list[_Span]] = {}
+        self._drawn: dict[object, list[_WidthSpan]] = {}
         """By layout, what it and its master draw at the foot of a slide."""
         self._part: object = None
-        self._spans: list[_Span] = []
+        self._spans: list[_WidthSpan] = []
 
     def room(self, slide: Slide, shape: Element, frame: Frame) -> float:
         """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""
@@ -77,7 +77,7 @@ class Below:
         end = min(end, last if last > frame.y else end)
         return max(0.0, (end - frame.y) / EMU_PER_POINT)
 
-    def _find(self, slide: Slide) -> list[_Span]:
+    def _find(self, slide: Slide) -> list[_WidthSpan]:
         """All that a slide itself shows."""
         layout = slide.slide_layout
         if layout.part not in self._drawn:
@@ -95,7 +95,7 @@ class Below:
         x, y = (2 * frame.x + frame.width - frame.height) // 2, (2 * frame.y + frame.height - frame.width) // 2
         return frame._replace(x=x, y=y, width=frame.height, height=frame.width)
 
-    def _draws(self, layout: SlideLayout) -> list[_Span]:
+    def _draws(self, layout: SlideLayout) -> list[_WidthSpan]:
         roots: list[Element] = [layout._element]
         if roots[0].get("showMasterSp", "1") != "0":
             roots.append(layout.slide_master._element)
@@ -109,5 +109,5 @@ class Below:
         ]
 
 
-def _span(shape: Element, frame: Frame) -> _Span:
-    return _Span(frame.x, frame.x + frame.width, frame.y, shape)
+def _span(shape: Element, frame: Frame) -> _WidthSpan:
+    return _WidthSpan(frame.x, frame.x + frame.width, frame.y, shape)

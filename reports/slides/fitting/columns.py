@@ -29,7 +29,7 @@ class Columns(NamedTuple):
     """How many of them a slide shows."""
 
 
-class Row(NamedTuple):
+class DrawnRow(NamedTuple):
     """A row as drawn."""
 
     cells: Sequence[Cell]
@@ -45,7 +45,12 @@ class Sharing:
     """The columns of one table, with its text at the smallest size."""
 
     def __init__(
-        self, rows: Sequence[Row], groups: Sequence[Columns], step: int, metrics: Metrics, slides: Callable[..., int]
+        self,
+        rows: Sequence[DrawnRow],
+        groups: Sequence[Columns],
+        step: int,
+        metrics: Metrics,
+        slides: Callable[..., int],
     ) -> None:
         """Take the rows, the columns, how many points smaller the text is, and what says how many slides rows need."""
         self._rows, self._groups, self._step, self._metrics, self._slides = rows, groups, step, metrics, slides

@@ -5,7 +5,7 @@ from itertools import islice
 
 from pptx.slide import SlideLayout
 
-from reports.slides.fitting.columns import Columns, Row, Sharing
+from reports.slides.fitting.columns import Columns, DrawnRow, Sharing
 from reports.slides.fitting.rows import Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
@@ -32,10 +32,10 @@ _NARROWEST, _WIDEST = 0.34, 1.5
 
 def fit_table(flow: Flow, layout: SlideLayout, ruler: Ruler, room: float) -> Fitted:
     """Fit a table into a height in pt, in place, and share it out over slides."""
-    return _Table(flow, layout, ruler, room).fit()
+    return _MeasuredTable(flow, layout, ruler, room).fit()
 
 
-class _Table:
+class _MeasuredTable:
     """A table, its rows as measured, and the height that it has on each slide."""
 
     def __init__(self, flow: Flow, layout: SlideLayout, ruler: Ruler, room: float) -> None:
@@ -113,7 +113,7 @@ class _Table:
             head, body = sum(heights[: len(self.head)]), iter(heights[len(self.head) :])
             return len(partition([sum(islice(body, many)) for many in units], self.room - head))
 
-        rows = [Row(self.rows.cells(row), self.rows.least(row)) for row in every]
+        rows = [DrawnRow(self.rows.cells(row), self.rows.least(row)) for row in every]
         widths = Sharing(rows, groups, self.last, self.ruler.metrics, slides).widths(drawn)
         if widths is not None:
             for column, width in zip(self.grid.findall(qn("a:tblGrid/a:gridCol")), widths, strict=True):

@@ -50,10 +50,10 @@ def fit_text(flow: Flow, layout: SlideLayout, ruler: Ruler, room: float | None, 
     is_field = placeholder_type(flow.shape) in ("sldNum", "dt") and next(flow.shape.iter(qn("a:fld")), None) is not None
     if not has_text or frame.text_width <= 0 or is_field:
         return Fitted(flow, [Share(flow.units)])
-    return _Text(flow, layout, ruler, frame, room).fit(suffix)
+    return _FrameText(flow, layout, ruler, frame, room).fit(suffix)
 
 
-class _Text:
+class _FrameText:
     """The text of one frame, and what it becomes in each size."""
 
     def __init__(self, flow: Flow, layout: SlideLayout, ruler: Ruler, frame: Frame, room: float | None) -> None:

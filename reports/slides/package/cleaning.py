@@ -18,7 +18,15 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from reports.slides.package.deck import LINKS
 from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, is_needed
 from reports.slides.package.saving import zipped
-from reports.slides.package.unpacking import LIMITS, Limits, Relation, container, content_types, markup, relations_of
+from reports.slides.package.unpacking import (
+    LIMITS,
+    PackageLimits,
+    Relation,
+    container,
+    content_types,
+    markup,
+    relations_of,
+)
 from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, parent_of, parse, qn, serialize
 
 _OURS = (CT.PML_SLIDE_MASTER, CT.PML_SLIDE_LAYOUT)
@@ -47,7 +55,7 @@ class _Package:
     """The parts of a presentation by name, with what each leads to."""
 
     parts: dict[str, bytes]
-    limits: Limits
+    limits: PackageLimits
     kinds: Mapping[str, str] = field(init=False)
     relations: dict[str, list[Relation]] = field(init=False)
     main: str = field(init=False)
@@ -107,7 +115,7 @@ class _Package:
                 yield name, part
 
 
-def cleaned(content: bytes, limits: Limits = LIMITS) -> Cleaned:
+def cleaned(content: bytes, limits: PackageLimits = LIMITS) -> Cleaned:
     """A presentation without what other programs left in it; the same bytes where that is nothing."""
     parts: dict[str, bytes] = {}
     if list(container(content, limits, parts)) or list(markup(parts)):

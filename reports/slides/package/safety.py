@@ -20,7 +20,7 @@ from reports.slides.package.unpacking import (
     AGAIN,
     LIMITS,
     Finding,
-    Limits,
+    PackageLimits,
     Relation,
     container,
     content_types,
@@ -42,7 +42,7 @@ _NEEDED = {
     *(RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.THEME, RT.CHART, RT.NOTES_MASTER, RT.NOTES_SLIDE, RT.PACKAGE),
 }
 """Relationships without whose target a presentation cannot be shown."""
-_SOUND: set[tuple[bytes, Limits]] = set()
+_SOUND: set[tuple[bytes, PackageLimits]] = set()
 """Hashes of files in which nothing was found: a template set and the copies of it that are tried are read once."""
 ALLOWED_LINK = re.compile(r"#|(?:https?|mailto):", re.IGNORECASE)
 """How the address of a hyperlink begins."""
@@ -57,7 +57,7 @@ _LINKED = {
 }
 
 
-def check_package(content: bytes, file: str, limits: Limits = LIMITS) -> list[Problem]:
+def check_package(content: bytes, file: str, limits: PackageLimits = LIMITS) -> list[Problem]:
     """What makes a file unsafe or unfit as a template: no presentation, macros, links to outside, damage.
 
     Nothing is unpacked before the sizes that the file states are within the limits, and nothing beyond those sizes.
@@ -104,7 +104,7 @@ def damaged(error: Exception) -> Finding:
     return f"the presentation is damaged: {' '.join(str(error).split()).strip('.') or type(error).__name__}.", AGAIN, ""
 
 
-def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[Finding]:
+def _contents(parts: Mapping[str, bytes], limits: PackageLimits) -> Iterator[Finding]:
     """What a package of sound XML holds that a template may not."""
     kinds = content_types(parts)
     relations = {name: relations_of(parts, name) for name in ("", *parts) if not name.endswith(".rels")}
@@ -162,7 +162,7 @@ def _programs(kinds: Mapping[str, str], relations: Mapping[str, list[Relation]])
 
 
 def find_objects(
-    parts: Mapping[str, bytes], kinds: Mapping[str, str], relations: Mapping[str, list[Relation]], limits: Limits
+    parts: Mapping[str, bytes], kinds: Mapping[str, str], relations: Mapping[str, list[Relation]], limits: PackageLimits
 ) -> Iterator[Finding]:
     """Objects of other programs among parts, and workbooks of charts that hold more than figures."""
     hint = "Put a picture of the object in its place."

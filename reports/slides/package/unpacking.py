@@ -25,7 +25,7 @@ DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSErro
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class PackageLimits:
     """How much a template may hold. A package above any of them is refused before it is unpacked."""
 
     entries: int = 5_000
@@ -37,7 +37,7 @@ class Limits:
     small: int = 1_000_000
 
 
-LIMITS = Limits()
+LIMITS = PackageLimits()
 
 
 _OLD = b"\xd0\xcf\x11\xe0"
@@ -57,7 +57,7 @@ class Relation:
     is_external: bool
 
 
-def container(content: bytes, limits: Limits, parts: dict[str, bytes]) -> Iterator[Finding]:
+def container(content: bytes, limits: PackageLimits, parts: dict[str, bytes]) -> Iterator[Finding]:
     """What is wrong with the zip file; where nothing is, `parts` gets the entries' contents by name."""
     if content.startswith(_OLD):
         if "EncryptedPackage".encode("utf-16-le") in content:
@@ -112,7 +112,7 @@ def _entries(entries: Sequence[zipfile.ZipInfo]) -> Iterator[Finding]:
             yield f"part {name} is compressed in a way that PowerPoint does not read.", AGAIN, ""
 
 
-def sizes(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> Iterator[Finding]:
+def sizes(entries: Sequence[zipfile.ZipInfo], limits: PackageLimits) -> Iterator[Finding]:
     """Entries that would fill memory, by what they say of themselves."""
     smaller = "Make pictures and films smaller (Picture Format, Compress Pictures)."
     total = sum(entry.file_size for entry in entries)

@@ -8,7 +8,15 @@ from io import BytesIO
 
 from lxml import etree
 
-from reports.slides.package.unpacking import DAMAGES, DECLARATIONS, Finding, Limits, Relation, relations_of, sizes
+from reports.slides.package.unpacking import (
+    DAMAGES,
+    DECLARATIONS,
+    Finding,
+    PackageLimits,
+    Relation,
+    relations_of,
+    sizes,
+)
 from reports.slides.xml import Element, local_name, parse
 
 _FOREIGN = {
@@ -66,7 +74,7 @@ _OUTSIDE = re.compile(r"\||\[\d|://|\\")
 """In a formula: another program (`program|topic!item`), another workbook, a server."""
 
 
-def check_workbook(name: str, content: bytes, limits: Limits) -> Iterator[Finding]:
+def check_workbook(name: str, content: bytes, limits: PackageLimits) -> Iterator[Finding]:
     """What the workbook of a chart may not hold; nothing of it is unpacked but sheets of sizes within the limits."""
     try:
         archive = zipfile.ZipFile(BytesIO(content))

@@ -59,7 +59,7 @@ def test_runs_without_tags_stay_as_they_are() -> None:
 def test_a_paragraph_without_tags_is_not_touched() -> None:
     made = paragraph(("a { b } {c}} }}", "b"))
     before = etree.tostring(made)
-    assert tags.fill(made, lambda _: "") == tags.Filled([made], [])
+    assert tags.fill(made, lambda _: "") == tags.FilledParagraph([made], [])
     assert etree.tostring(made) == before
 
 

@@ -30,7 +30,7 @@ from reports.errors import TemplateError
 from reports.slides.content import Properties
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import check_package, open_presentation
-from reports.slides.package.unpacking import Limits
+from reports.slides.package.unpacking import PackageLimits
 from tests.checkers import audit_pptx
 
 PRESENTATION = "ppt/presentation.xml"
@@ -120,7 +120,7 @@ def related(source: str, kind: str, target: str, mode: str = "External", content
     return edited(f"{folder}/_rels/{file}.rels", b"</Relationships>", more.encode(), content)
 
 
-def refusal(content: bytes, limits: Limits | None = None) -> str:
+def refusal(content: bytes, limits: PackageLimits | None = None) -> str:
     problems = check_package(content, "house.potx", *([limits] if limits else []))
     assert all(
         (each.severity, each.code, each.file) == ("error", "template", "house.potx") and each.hint for each in problems
@@ -193,7 +193,7 @@ def test_what_was_found_sound_is_read_once_within_the_same_limits(monkeypatch: p
     assert check_package(content, "f") == []
     monkeypatch.setattr("reports.slides.package.safety.container", lambda *_: [("read again", "", "")])
     assert check_package(content, "f") == []
-    assert [one.message for one in check_package(content, "f", Limits(entries=4_999))] == ["read again"]
+    assert [one.message for one in check_package(content, "f", PackageLimits(entries=4_999))] == ["read again"]
     assert [one.message for one in check_package(content + b"0", "f")] == ["read again"]
 
 
@@ -249,13 +249,13 @@ def test_programs_and_foreign_objects_are_refused(content: bytes, expected: str)
 @pytest.mark.parametrize(
     ("limits", "expected"),
     [
-        (Limits(entries=10), "more than 10 parts"),
-        (Limits(total=1000), "MB are read"),
-        (Limits(entry=1000), "MB unpacked"),
-        (Limits(small=1000, ratio=3), "more than 3 times"),
+        (PackageLimits(entries=10), "more than 10 parts"),
+        (PackageLimits(total=1000), "MB are read"),
+        (PackageLimits(entry=1000), "MB unpacked"),
+        (PackageLimits(small=1000, ratio=3), "more than 3 times"),
     ],
 )
-def test_a_package_beyond_the_limits_is_refused(limits: Limits, expected: str) -> None:
+def test_a_package_beyond_the_limits_is_refused(limits: PackageLimits, expected: str) -> None:
     assert expected in refusal(TEMPLATE, limits)
 
 

@@ -184,7 +184,7 @@ def _examples(examples: Examples, role: Role) -> Iterator[Example]:
     yield from (*text[:1], *filled[:1], *plain[:1], *filled[1:][-1:])
 
 
-def _said(example: Example, head: directives.Head) -> str:
+def _said(example: Example, head: directives.SlideHead) -> str:
     """What tells that an example slide is made again for each item of a repeat before it: it names that."""
     return " ".join((head.condition, *(line for lines in example.titles.values() for line in lines)))
 

@@ -28,7 +28,7 @@ _LEAST_WIDTH = 5
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownShape:
     """A shape that is looked at."""
 
     slide: Slide
@@ -66,7 +66,7 @@ class LookCheck:
         self._check_title(number, slide)
         for at, shape in enumerate(shapes.shapes(slide._element), 1):
             spot = Spot(number, at, shapes.name_of(shape))
-            shown = _Shown(slide, shape, spot)
+            shown = _ShownShape(slide, shape, spot)
             kind = shapes.placeholder_type(shape)
             holders = [shape] if shapes.body(shape) is not None else list(shape.iter(f"{A}tc"))
             text = " ".join(text for p in shapes.paragraphs(shape) if (text := shapes.text_of(p).strip()))
@@ -100,7 +100,7 @@ class LookCheck:
             hint = "Choose one with a title, PowerPoint: Home, Layout."
         self.findings.add(Spot(number), Finding("no-title", what, hint, severity="error"))
 
-    def _check_alternative(self, shown: _Shown) -> None:
+    def _check_alternative(self, shown: _ShownShape) -> None:
         shape = shown.shape
         if shape.tag not in (f"{P}pic", f"{P}graphicFrame"):
             return
@@ -116,7 +116,7 @@ class LookCheck:
         hint = "Say what it shows, or mark it as decorative: right click, View Alt Text."
         self.findings.add(shown.spot, Finding("alt-text", f"a {what} without alternative text.", hint))
 
-    def _check_fonts(self, shown: _Shown, holder: Element) -> None:
+    def _check_fonts(self, shown: _ShownShape, holder: Element) -> None:
         """Each font that cannot be measured, once."""
         for run in runs_of(holder):
             family = self.styles.run(run, holder, shown.slide.slide_layout).family
@@ -138,7 +138,7 @@ class LookCheck:
         small = sizes.smaller([first._replace(pieces=letters)], 999, least)
         return height(small, math.inf, self.metrics), max(piece.size for piece in small[0].pieces)
 
-    def _check_room(self, shown: _Shown, text: str) -> None:
+    def _check_room(self, shown: _ShownShape, text: str) -> None:
         body = shapes.body(shown.shape)
         look = body.find(f"{A}bodyPr") if body is not None else None
         if look is None or look.find(f"{A}spAutoFit") is not None:  # without a text, or as high as it has to be
@@ -153,7 +153,7 @@ class LookCheck:
             hint = "Enlarge it, or make its margins smaller."
             self.findings.add(shown.spot, Finding("small-frame", message, hint, text))
 
-    def _check_table_room(self, shown: _Shown) -> None:
+    def _check_table_room(self, shown: _ShownShape) -> None:
         grid = shapes.table(shown.shape)
         rows = [] if grid is None else shapes.rows(grid)
         if not rows:

@@ -51,7 +51,7 @@ _LIKE_BINDING = re.compile(r"\s*(?P<kind>[A-Za-z]+)\s*[:\uff1a]\s*(?P<name>[A-Za
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class NamedExample:
     """An example slide with the names that the repeats around it give, as `directives.plan` nests them."""
 
     example: Example
@@ -68,7 +68,7 @@ class NameCheck:
         self.expressions = templates.once(Decks).expressions
         self.environment = templates.environment
         self.findings = findings
-        self._placed: list[Placed] = []
+        self._placed: list[NamedExample] = []
         self._trees: dict[str, nodes.Template | None] = {}
 
     def check(self, examples: Sequence[Example]) -> None:
@@ -97,23 +97,23 @@ class NameCheck:
         only = output.nodes[0] if isinstance(output, nodes.Output) and len(output.nodes) == 1 else tree
         return plain(TypeWalk(self.environment, tree).kind(only, dict(names)))
 
-    def _nested(self, examples: Sequence[Example], names: Names) -> Iterator[Placed]:
+    def _nested(self, examples: Sequence[Example], names: Names) -> Iterator[NamedExample]:
         """The slides with their names; nested as `directives.plan` nests them."""
         at = 0
         while at < len(examples):
             example, end = examples[at], directives.end_of(examples, at)
             if not example.head.name:
-                yield Placed(example, names, names)
+                yield NamedExample(example, names, names)
                 at = end
                 continue
             kind = self._kind(example.head.items, names)
             inner = {key: one for key, one in names.items() if key != example.head.name}
             inner[example.head.name] = item_type(kind)
-            yield Placed(example, names, inner)
+            yield NamedExample(example, names, inner)
             yield from self._nested(examples[at + 1 : end], inner)
             at = end
 
-    def _check_names(self, placed: Placed) -> None:
+    def _check_names(self, placed: NamedExample) -> None:
         """Names and attributes that do not exist, and bindings that match nothing."""
         example, head, names = placed.example, placed.example.head, placed.names
         number, slide = example.number, self.findings.slides[example.number - 1]

@@ -22,11 +22,11 @@ class DrawnFonts(dict[object, "Font"]):
 
     def __setitem__(self, key: object, font: "Font") -> None:
         """Take a font that nothing was drawn in so far."""
-        font.to_unicode = _Shown(font)
+        font.to_unicode = _BracketText(font)
         super().__setitem__(key, font)
 
 
-class _Shown(dict[int, str]):
+class _BracketText(dict[int, str]):
     """Glyphs of a font to their text; of a bracket that which is drawn."""
 
     def __init__(self, font: "Font") -> None:

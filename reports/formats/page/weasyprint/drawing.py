@@ -38,7 +38,7 @@ class _TextBox(Protocol):
     pango_layout: line_break.Layout
 
 
-class _Run(NamedTuple):
+class _GlyphRun(NamedTuple):
     """Glyphs of one font that follow one another."""
 
     item: GlyphItem
@@ -83,7 +83,7 @@ def draw_first_line(
     return []
 
 
-def _runs(stream: Stream, layout: line_break.Layout) -> Iterator[_Run]:
+def _runs(stream: Stream, layout: line_break.Layout) -> Iterator[_GlyphRun]:
     """What the first line of a layout is drawn by."""
     line, _ = layout.get_first_line()
     run, before = line.runs, None
@@ -93,10 +93,10 @@ def _runs(stream: Stream, layout: line_break.Layout) -> Iterator[_Run]:
             before = item.item.analysis.font
             found: tuple[Font, float] = stream.add_font(before)
         infos = ffi.buffer(item.glyphs.glyphs, _GLYPH_SIZE * item.glyphs.num_glyphs)
-        yield _Run(item, list(iter_unpack(_GLYPH, infos)), *found)
+        yield _GlyphRun(item, list(iter_unpack(_GLYPH, infos)), *found)
 
 
-def _is_ordinary(run: _Run) -> bool:
+def _is_ordinary(run: _GlyphRun) -> bool:
     """Whether there are no pictures among its glyphs, none that is missing and none above or below the line."""
     font = run.font
     if font.bitmap or font.png or font.svg or font.colr:
@@ -104,7 +104,7 @@ def _is_ordinary(run: _Run) -> bool:
     return not any(glyph >= pango.PANGO_GLYPH_EMPTY or rise for glyph, _, _, rise, _ in run.glyphs)
 
 
-def _written(stream: Stream, run: _Run, text: str) -> Iterator[str]:
+def _written(stream: Stream, run: _GlyphRun, text: str) -> Iterator[str]:
     """Each glyph of a run as it stands in a PDF, with the space behind it."""
     kept: dict[tuple[int, ...], str] = vars(run.font).setdefault("_written", {}).setdefault(run.size, {})
     for number, (glyph, width, offset, _, _) in enumerate(run.glyphs):
@@ -114,7 +114,7 @@ def _written(stream: Stream, run: _Run, text: str) -> Iterator[str]:
         yield kept[at]
 
 
-def _first_written(stream: Stream, run: _Run, number: int, text: str) -> str:
+def _first_written(stream: Stream, run: _GlyphRun, number: int, text: str) -> str:
     """The same of a glyph that was not written before; what it stands for and how wide it is are noted."""
     font, size, item = run.font, run.size, run.item.item
     glyph, width, x_offset, *_ = run.glyphs[number]

@@ -86,7 +86,7 @@ def join(parts: Sequence[PrintedPart], guess: str, total: str) -> bytes | None:
     """
     made = io.BytesIO()
     with pikepdf.new() as pdf:
-        joined = _Joined(pdf)
+        joined = _JoinedDocument(pdf)
         for number, part in enumerate(parts):
             with pikepdf.open(io.BytesIO(part.content)) as source:
                 opened = _OpenedPart(source, part, number)
@@ -193,7 +193,7 @@ class _OpenedPart:
         return self._widths[font]
 
 
-class _Joined:
+class _JoinedDocument:
     """The document that parts are added to."""
 
     def __init__(self, pdf: Pdf) -> None:

@@ -15,7 +15,7 @@ from weasyprint.layout import LayoutContext
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, TO_UNITS, ffi, pango
 
-from reports.formats.page.weasyprint.pango import Attribute, Line
+from reports.formats.page.weasyprint.pango import Attribute, LayoutLine
 from reports.formats.page.weasyprint.text import Style, drop, is_one_line, is_plain, of_text
 
 Measured: TypeAlias = tuple[line_break.Layout, int, int | None, float, float, float]
@@ -150,7 +150,7 @@ def _next_break(text: str, content: bytes, begin: int, attributes: Sequence[Attr
     return begin + len(text[first:at].rstrip(" ").encode())
 
 
-def _width(line: Line, end: int) -> float:
+def _width(line: LayoutLine, end: int) -> float:
     """Points that a line takes up to a byte of its text."""
     width, run = 0, line.runs
     while run != ffi.NULL and run.data.item.offset < end:

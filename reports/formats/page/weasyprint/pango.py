@@ -56,17 +56,17 @@ class GlyphItem(Protocol):
     glyphs: Glyphs
 
 
-class Run(Protocol):
+class ItemLink(Protocol):
     """A link of a list of items."""
 
     data: GlyphItem
-    next: "Run"
+    next: "ItemLink"
     """A null pointer behind the last one."""
 
 
-class Line(Protocol):
+class LayoutLine(Protocol):
     """A line of a layout."""
 
     start_index: int
     length: int
-    runs: Run
+    runs: ItemLink

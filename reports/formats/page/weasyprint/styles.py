@@ -119,7 +119,7 @@ def _rules(sheets: _Sheets, element: object) -> dict[str | None, list[_Rule]]:
     return rules
 
 
-class _Kept:
+class _SharedStyles:
     """What documents with the same style sheets share."""
 
     def __init__(self, sheets: tuple[CSS, ...]) -> None:
@@ -130,15 +130,15 @@ class _Kept:
         self.page_sizes = {"box": None, "area": None}
 
 
-def _kept(sheets: _Sheets) -> _Kept:
+def _kept(sheets: _Sheets) -> _SharedStyles:
     """The cache for these style sheets; a new one unless the last sheet may be shared between documents."""
     mine = tuple(sheet for sheet, _, _ in sheets)
     last = mine[-1]
     if not vars(last).get("lasts") or any(origin == "author" for _, origin, _ in sheets):
-        return _Kept(mine)
+        return _SharedStyles(mine)
     kept = vars(last).get("_kept")
-    if not isinstance(kept, _Kept) or kept.sheets != mine or len(kept.styles) > _MOST_STYLES:
-        kept = vars(last)["_kept"] = _Kept(mine)
+    if not isinstance(kept, _SharedStyles) or kept.sheets != mine or len(kept.styles) > _MOST_STYLES:
+        kept = vars(last)["_kept"] = _SharedStyles(mine)
     return kept
 
 

@@ -8,7 +8,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import Templates, built_in, open_templates
-from reports.slides.directives import Example, Head, end_of
+from reports.slides.directives import Example, SlideHead, end_of
 from tests.formats.deck.lint.edits import (
     Told,
     codes,
@@ -68,7 +68,7 @@ def test_all_is_told_at_once_in_order_and_without_repeats(told: Told) -> None:
 
 def test_a_slide_that_uses_only_an_inner_name_belongs_to_the_nest() -> None:
     uses = [{"packet"}, {"quarter"}, {"month"}, {"packet"}]
-    heads = [Head("quarter", "packet.quarters"), Head("month", "quarter.summaries"), Head(), Head()]
+    heads = [SlideHead("quarter", "packet.quarters"), SlideHead("month", "quarter.summaries"), SlideHead(), SlideHead()]
     examples = [
         Example(number, head, "", frozenset(some))
         for number, (head, some) in enumerate(zip(heads, uses, strict=True), 1)
