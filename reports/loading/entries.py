@@ -19,14 +19,18 @@ from reports.loading.names.people import name_words
 from reports.loading.profiles.blocks import split_blocks
 from reports.loading.profiles.doubts import doubt
 from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.own_time import with_sayings
 from reports.loading.profiles.profile import CORRECT, Original, finish, finish_rest
-from reports.loading.profiles.sections import Section
+from reports.loading.profiles.section_periods import Context
+from reports.loading.profiles.sections import Placed, Section
 from reports.loading.statements.evidence import by_folded, find_repositories
 from reports.loading.statements.items import sort_of
 from reports.loading.statements.themes import load_vocabulary
 from reports.model.rows import EvidenceRow, FigureRow, LineRow, LoadSettings
 from reports.periods import Period
+from reports.tongues import tongue
 
+_YEAR = 12
 _MOST = 100
 """Items of one person and month that are listed; of more, those that lead."""
 _ON_LINE = re.compile(r"\bon line (\d{1,9})\b")
@@ -109,8 +113,7 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
             if entry.is_item:
                 items.setdefault(who.key, {}).setdefault(entry.period, []).append(entry)
             else:
-                section = Section("period", 0, why=entry.found, period=entry.period)
-                person.drafts.append(Draft(section, _blocks(entry), why=entry.place, evidence=[*entry.evidence]))
+                person.drafts += _drafts(entry, reading)
     for key, months in items.items():
         _Months(people[key], of.file, reading).add(months)
     for who, figure in found.figures:
@@ -251,6 +254,32 @@ def _blocks(entry: Entry) -> list[Block]:
         for block in blocks
         if block.lines
     ]
+
+
+def _drafts(entry: Entry, reading: LoadSettings) -> Iterator[Draft]:
+    """The summaries of an entry: of a longer time one for each month that its sentences name, "In May he wrote …"."""
+    section = Section("period", 0, why=entry.found, period=entry.period)
+    blocks = [Placed(block, _led(block, section), "text", entry.found) for block in _blocks(entry)]
+    if entry.period.months > 1:
+        blocks = with_sayings(blocks, [], tongue(entry.text), Context(reading.today))
+    evidence = [*entry.evidence]
+    within = [
+        one if one.section.period and entry.period.contains(one.section.period) else replace(one, section=section)
+        for one in blocks
+    ]
+    for _, told in groupby(within, key=lambda one: one.section.period):
+        some = [*told]
+        yield Draft(some[0].section, [one.block for one in some], why=entry.place, evidence=evidence)
+        evidence = []
+
+
+def _led(block: Block, section: Section) -> Section:
+    """The section of a block: that of the one month of its time with which it begins, "December: counted the stock"."""
+    label, around = block.label, section.period
+    if not (label and label.period and around) or label.is_bare or label.has_year or label.period.months > 1:
+        return section
+    month = Period(around.first + (label.period.first - around.first) % _YEAR)
+    return Section("period", 1, section, block, "its own words", period=month) if around.contains(month) else section
 
 
 def placed(profile: Profile, places: Mapping[int, str]) -> Profile:

@@ -45,6 +45,18 @@ def test_each_row_of_prose_is_a_summary_and_cited_by_its_row() -> None:
     assert bob.row.name == "Bob Stone"
 
 
+def test_sentences_of_a_longer_time_are_in_the_months_that_they_name() -> None:
+    text = "In August he cut the freight costs. In October he cleared the backlog.\n\nIn May 2024 he had joined."
+    half, led = Period.of("half", 2025, 2), "December: counted the stock"
+    (ada,) = profiles(*(Entry(at, f"row {at}", ADA, half, said) for at, said in enumerate((text, led), 2)))
+    assert [(one.period, one.text) for one in ada.row.summaries] == [
+        ("2025-08", "In August he cut the freight costs."),
+        ("2025-10", "In October he cleared the backlog."),
+        ("2025-H2", "In May 2024 he had joined."),
+        ("2025-12", "December: counted the stock"),
+    ]
+
+
 def test_the_items_of_a_month_are_one_summary_of_which_each_cites_itself() -> None:
     cited = EvidenceRow("item", None, "WEB-12", "https://tracker.example.org/WEB-12", 3, "WEB-12")
     (ada,) = profiles(

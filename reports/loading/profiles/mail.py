@@ -224,7 +224,8 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
     if answered := _answered(message, quoted, lines):
         yield from ((n, "the mail that is answered, of another person") for n in body if n > answered)
         body = [n for n in body if n < answered]
-    if body and _is_greeting(lines[body[0] - 1]):
+    is_head = bool(body) and _heads_items(body[0], lines) and not SALUTATION.fullmatch(fold(lines[body[0] - 1]).strip())
+    if body and not is_head and _is_greeting(lines[body[0] - 1]):
         yield body.pop(0), "greeting of the mail"
     marked = next((n for n in body if lines[n - 1].rstrip() in ("--", "—") or lines[n - 1] == "-- "), None)
     if marked:

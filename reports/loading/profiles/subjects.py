@@ -44,7 +44,8 @@ _HE = frozenset(
 """Third persons as subjects."""
 _I = frozenset(
     """
-    i we ich wir je j' nous yo nosotros nosotras eu nós io noi ik wij we jag vi jeg mi minä me én my ja ben biz мы я ми
+    i myself we ich wir je moi j' nous yo nosotros nosotras eu nós io noi ik ikzelf wij we jag vi jeg mi minä
+    me én my ja ben biz мы я ми
     私 我 我们 我們 나 저 우리
     """.split()  # noqa: SIM905
 )

@@ -112,3 +112,12 @@ def test_the_news_of_a_japanese_report_are_nobodys(tmp_path: Path) -> None:
     found = read(tmp_path, f"{text}## 連絡\n- 排水口を清掃した\n")
     assert {person for person, *_ in said(found)} == {"小野寺千尋", "桐山武志"}
     assert "no-person" in codes(found)
+
+
+def test_who_writes_goes_on_with_themselves_below_the_lists_of_others(tmp_path: Path) -> None:
+    head = (
+        "From: Marit Velde <m@a.org>\nTo: all\nDate: Fri, 14 Nov 2025 16:41:07 +0100\nSubject: Weekbericht, week 46\n\n"
+    )
+    lists = "Sander:\n- kast ingericht\n- training gegeven\n\nRuben:\n- rooster gemaakt\n- fietsen nagekeken\n\n"
+    found = read(tmp_path, f"{head}{lists}Ikzelf heb de zorgverzekeraar de cijfers gestuurd.\n", "a.txt")
+    assert ("Marit Velde", "2025-11", "Ikzelf heb de zorgverzekeraar de cijfers gestuurd.") in said(found)

@@ -23,6 +23,7 @@ def told(content: str, file: str = "hr.csv") -> dict[str, str]:
             "done",
             "Done|✅ Done|3. Closed|Fertig|erledigt am 3.4.|Terminée|Hecho|Concluído|Raggiunto|Afgerond|完了|Готово",
         ),
+        ("done", "Eseguito|Ejecutada|Effectué|Durchgeführt|Uitgevoerd|Utfört|Wykonano|実施済み|已处理"),
         (
             "done",
             "Closed Won|Fully delivered|✔|TRUE|yes|x|oui|Réalisée|Concluídas|はい|100 %|Published (v2)",
