@@ -13,7 +13,7 @@ _QUOTED = re.compile(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
 def headed(text: str, most: int) -> str:
     """The first clauses of a headline that have room; a quotation that is cut ends in an ellipsis.
 
-    A list is no clause, and where there is none the headline stays as it is.
+    A list is no clause, and where there is none the headline stays as it is. Several words begin with a capital.
 
     >>> headed("Six of nine months have a summary; the three without are of two people", 40)
     'Six of nine months have a summary'
@@ -21,7 +21,12 @@ def headed(text: str, most: int) -> str:
     '“Cut the build from 50 to 8 minutes, with a cache…”'
     >>> headed("“Added metadata of streams in the compiler and all of its parts”", 35)
     '“Added metadata of streams…”'
+    >>> headed("graph regions", 35), headed("iOS builds", 35), headed("numpy", 35)
+    ('Graph regions', 'iOS builds', 'numpy')
     """
+    first, _, others = text.partition(" ")
+    if others and first.isalpha() and first.islower():
+        text = text[0].upper() + text[1:]
     if width(text) <= most:
         return text
     if found := _QUOTED.fullmatch(text):

@@ -13,7 +13,8 @@ from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, add, need, new, parse, qn
 
 _URI = "{6E1F2B0C-6B0A-4B53-9B7E-5B0F0E5B7A11}"
-"""Of what a frame says of its end."""
+"""Of what a frame says of its end and its words."""
+_SAID = f"{qn('p:extLst')}/{qn('p:ext')}[@uri='{_URI}']/*"
 _GAP = 0.05
 """Inches between what grows and what stands below it, and at the foot of a slide."""
 _MARGIN = 0.25
@@ -25,17 +26,32 @@ _FOOT, _SMALL = 0.6, 0.05
 
 def end_at(shape: Element, end: int) -> None:
     """Let a frame say where it ends at the latest, in EMU from the top of its slide."""
+    _say(shape, "at", end)
+
+
+def keep_size(shape: Element, least: float) -> None:
+    """Let a table say in which size in pt it is continued rather than made smaller."""
+    _say(shape, "least", round(100 * least))
+
+
+def kept_size(shape: Element) -> float:
+    """The smallest size in pt of the words of a table by itself; 0: it does not say."""
+    return _said(shape, "least") / 100
+
+
+def _say(shape: Element, what: str, value: int) -> None:
     holder = need(shape, f"./*/{qn('p:nvPr')}")
-    lists = holder.find(qn("p:extLst"))
-    lists = add(holder, "p:extLst") if lists is None else lists
-    lists.append(new("p:ext", uri=_URI))
-    lists[-1].append(parse(f'<r:end xmlns:r="urn:reports:frame" at="{end}"/>'))
+    if holder.find(_SAID) is None:
+        lists = holder.find(qn("p:extLst"))
+        lists = add(holder, "p:extLst") if lists is None else lists
+        lists.append(new("p:ext", uri=_URI))
+        lists[-1].append(parse(b'<r:end xmlns:r="urn:reports:frame"/>'))
+    need(holder, _SAID).set(what, str(value))
 
 
-def _last(shape: Element) -> int:
-    """Where a frame ends at the latest by itself; 0: it does not say."""
-    found = shape.find(f"./*/{qn('p:nvPr')}/{qn('p:extLst')}/{qn('p:ext')}[@uri='{_URI}']")
-    return 0 if found is None or not len(found) else int(found[0].get("at", "0"))
+def _said(shape: Element, what: str) -> int:
+    found = shape.find(f"./*/{qn('p:nvPr')}/{_SAID}")
+    return 0 if found is None else int(found.get(what, "0"))
 
 
 class _WidthSpan(NamedTuple):
@@ -63,7 +79,7 @@ class Below:
         """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""
         if self._part is not slide.part:
             self._part, self._spans = slide.part, self._find(slide)
-        least, last = frame.y + frame.height - _GAP * EMU_PER_INCH, _last(shape)
+        least, last = frame.y + frame.height - _GAP * EMU_PER_INCH, _said(shape, "at")
         drawn = [] if last > frame.y else self._drawn[slide.slide_layout.part]
         tops = [
             span.top

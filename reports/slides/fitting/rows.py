@@ -61,12 +61,13 @@ class Cell:
 class Rows:
     """Heights of the rows of a table in any size."""
 
-    def __init__(self, ruler: Ruler, layout: SlideLayout) -> None:
-        """Take what text is measured with, and the layout of the slide."""
+    def __init__(self, ruler: Ruler, layout: SlideLayout, least: float = 0.0) -> None:
+        """Take what text is measured with, the layout of the slide, and the smallest size in pt of words; 0: any."""
         self.widths: Sequence[int] = ()
         """Of the columns, in EMU; known once it is known which of them a slide shows."""
         self.kept = 1.0
         """Part of its height that a row keeps whose text needs less."""
+        self._floor = least
         self._ruler = ruler
         self._scale = ruler.styles.scale
         self._layout = layout
@@ -80,7 +81,7 @@ class Rows:
     def _least(self, texts: Measured) -> float:
         """Smallest size in pt of what a cell says: large text, as quotations, stays larger than labels."""
         drawn = max((piece.size for text in texts.values() for piece in text.pieces), default=0.0)
-        return self._scale * (TEXT if drawn >= LARGE * self._scale else SMALL)
+        return self._floor or self._scale * (TEXT if drawn >= LARGE * self._scale else SMALL)
 
     def widen(self, widths: Sequence[int]) -> None:
         """Take other widths of the columns."""
@@ -94,7 +95,7 @@ class Rows:
 
     def steps(self, rows: Sequence[Element]) -> int:
         """How many points the largest text is above the smallest size."""
-        least = SMALL * self._scale
+        least = self._floor or SMALL * self._scale
         return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], least)
 
     def least(self, row: Element) -> float:

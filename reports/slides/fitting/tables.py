@@ -5,6 +5,7 @@ from itertools import islice
 
 from pptx.slide import SlideLayout
 
+from reports.slides.fitting.below import kept_size
 from reports.slides.fitting.columns import Columns, DrawnRow, Sharing
 from reports.slides.fitting.rows import Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
@@ -44,7 +45,7 @@ class _MeasuredTable:
         self.units = list(flow.units)
         body = set(self._body())
         self.head = [row for row in rows(self.grid) if row not in body]
-        self.rows = Rows(ruler, layout)
+        self.rows = Rows(ruler, layout, kept_size(flow.shape))
         for row in self._all():
             self.rows.measure(row)
         self.spans = self._column_spans()

@@ -13,6 +13,7 @@ from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
+from reports.slides.fitting.below import keep_size
 from reports.slides.fitting.cutting import cut
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.sharing import balanced, partition
@@ -140,6 +141,19 @@ def test_a_foot_that_is_turned_along_the_edge_takes_no_room_below_a_table() -> N
     rows = {"rows": [WORDS] * 6}
     assert len(build(draw, of=rows).slides) == 1
     assert len(build(lambda slide: draw(slide, 0.0), of=rows).slides) > 1
+
+
+@pytest.mark.parametrize("least", [11.0, 14.0, 17.0])
+def test_a_table_that_keeps_a_size_is_continued_in_it(least: float) -> None:
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["What"], ["{{ item }}"])(slide)
+        keep_size(slide.shapes[-1]._element, least)
+
+    made = build(draw, of={"rows": [WORDS * 2] * 30})
+    tables = [next(shape.table for shape in one.shapes if shape.has_table) for one in made.slides]
+    found = {run.font.size.pt for t in tables for run in t.cell(1, 0).text_frame.paragraphs[0].runs}
+    assert len(tables) > 1
+    assert found == {least}
 
 
 def test_tables_of_one_design_have_much_the_same_size() -> None:

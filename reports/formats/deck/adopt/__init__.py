@@ -12,6 +12,7 @@ contents   what they draw that is of one talk
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest
 room, titles   the room for content on them, and for titles
+leads, tables   what titles become and say below; sizes and columns of tables
 body       how most words below the titles of sample slides look
 feet       which feet sample slides show, and what they say
 stale      words of an earlier talk taken out

@@ -19,6 +19,8 @@ _SECTORS = 24
 """Of the circle of hues."""
 _FLAT = 0.2
 """Share of a hue that one colour has at least of what is drawn: on photographs all are a bit different."""
+_FADED, _VIVID = 0.35, 0.65
+"""How far a pale colour is from grey of its lightness at most, and a strong one."""
 _NEAR = 20 / 360
 """Turns that hues are apart which are taken for one."""
 
@@ -56,6 +58,17 @@ def strongest(picture: Image.Image | None, words: str | None, least: int = STRON
 def is_strong(colour: str, least: int = STRONG) -> bool:
     """Whether a colour is no grey."""
     return _strength(_parts(colour)) >= least
+
+
+def vivid(colour: str) -> str:
+    """A colour that is pale as strong as others of its hue.
+
+    >>> vivid("CCEEF5"), vivid("0B5875")
+    ('56DAF5', '0B5875')
+    """
+    hue, depth, light = colorsys.rgb_to_hsv(*(value / 255 for value in _parts(colour)))
+    strong = colorsys.hsv_to_rgb(hue, _VIVID if depth < _FADED else depth, light)
+    return "".join(f"{round(255 * one):02X}" for one in strong)
 
 
 def distance(one: str, other: str) -> int:

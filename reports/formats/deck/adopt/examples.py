@@ -54,6 +54,8 @@ class Example:
     """Lines of the title and the subtitle, by type of placeholder."""
     notes: Sequence[str]
     """Lines of the notes, directives included."""
+    short: str = ""
+    """What stands above the title, which says in a few words what the slide shows."""
     foot: str = ""
     shapes: Sequence[Shape] = ()
     body: Any = None
@@ -89,7 +91,7 @@ def read_examples(content: bytes) -> Examples:
 def _example(slide: Slide, styles: Styles) -> Example:
     layout = slide.slide_layout
     titles: dict[str, Sequence[str]] = {}
-    foot = ""
+    short = foot = ""
     shapes: list[Shape] = []
     bodies: list[Shape] = []
     loose: list[Shape] = []
@@ -102,7 +104,9 @@ def _example(slide: Slide, styles: Styles) -> Example:
             titles["title" if kind in TITLES else "subTitle"] = lines
         elif kind == "ftr":
             foot = " ".join(lines)
-        elif kind not in (*FEET, "dt", "hdr") and (kind != "body" or shape.top >= top):
+        elif kind == "body" and shape.top < top:
+            short = " ".join(lines)
+        elif kind not in (*FEET, "dt", "hdr"):
             is_text = shape.has_text_frame and any(lines)
             one = Shape(shape._element, Content(place, is_text))
             if is_text and kind is None and not head_of(shape._element).items:
@@ -123,7 +127,7 @@ def _example(slide: Slide, styles: Styles) -> Example:
     notes = notes_lines(slide)
     notes += [line for one in loose for line in _unsaid(one.element, "\n".join(notes))]
     quotation = [one.element for one in loose] if role == "title" else []
-    return Example(role, titles, notes, foot, shapes, body, slide.part, quotation)
+    return Example(role, titles, notes, short, foot, shapes, body, slide.part, quotation)
 
 
 def _unsaid(element: Any, notes: str) -> list[str]:

@@ -11,7 +11,7 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_strong, strongest
+from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_strong, strongest, vivid
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -112,8 +112,9 @@ class Colours:
         written = self.value(ink, layout)
         ground = average(grounds)
         tints = self._tints(layout, names)
-        seen = next((one for one in tints if readability(self.value(one, layout), grounds) >= _SHOWN), "")
-        tint = self._deep(seen or f"#{mixed(written, ground, _GREY)}", ground, layout)
+        deep = (self._deep(one, ground, layout) for one in tints)
+        seen = next((one for one in deep if readability(self.value(one, layout), grounds) >= _SHOWN), "")
+        tint = seen or self._deep(f"#{mixed(written, ground, _GREY)}", ground, layout)
         accent = ink
         if seen:
             least = min(READABLE, readability(written, grounds))
@@ -149,7 +150,7 @@ class Colours:
         for least in (STRONG, DULL):
             if seen := self._shown(layout, least):
                 near = [name for name in _ACCENTS if (value := names[name]) and distance(value, seen) <= _SAME]
-                yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
+                yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{vivid(seen)}")
         yield from (name for name, _ in self.used.most_common() if names.get(name))
         for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:

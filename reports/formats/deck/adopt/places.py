@@ -29,8 +29,10 @@ _UNDER = 0.1
 """Inches that content keeps from what is drawn above it, in addition."""
 _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
-_TEXT = 18.0
-"""Size in pt that text has at least where it has room."""
+_TEXT, _CELLS = (18.0, 20.0), 14.0
+"""Sizes in pt on slides 13.3 inches wide: that text has at least and at most, and of other words of tables."""
+_USUAL, _SMALLER = 13.33, 0.86
+"""Inches of width of such slides, and times their size that words have on narrow ones at least."""
 _MONTHS, _PART = 20.0, 0.45
 """Size in pt of months below the title of a title slide, and its share of that of the title, at most."""
 _LOWER, _END, _APART = 0.6, 0.92, 0.5
@@ -67,8 +69,12 @@ class Place:
     """Size in pt of titles that would have no room as they are designed."""
     heading: float
     """Their size in pt, as large as what stands below them is at most."""
+    words: float
+    """Size in pt of statements, and of the sentence above content."""
+    cells: float
+    """Size in pt of other words of tables."""
     letters: int | None
-    """How many letters titles have at most; None: as many as they have."""
+    """How many letters titles have at most; None: as many as they have, on title slides."""
     feet: Mapping[int, str | None]
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
     worn: Mapping[int, Element] = field(default_factory=dict)
@@ -224,8 +230,8 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         if not is_shown:
             title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
     if role != "title":
-        title, size, letters = fit_title(colours, designs, layout, title)
-        area = _content(colours, designs, layout, worded(frames, layout, title, size))
+        title, size, letters = fit_title(designs, layout, title)
+        area = _content(colours, designs, layout, worded(frames, layout, title, size, letters))
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area
@@ -236,7 +242,9 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
-    said = replace(colours.body, size=min(max(colours.body.size, _TEXT * frames.styles.scale), heading))
+    scale = frames.styles.scale
+    said = replace(colours.body, size=min(max(colours.body.size, _TEXT[0] * scale), heading))
+    scale *= max(_SMALLER, min(1.0, frames.size.width / _USUAL))
     written = None if body is None else dressed(said, words, frames, bodies[0], layout)
     place = Place(
         layout,
@@ -250,6 +258,8 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_wide_text(font),
         size,
         heading,
+        min(heading, scale * min(_TEXT[1], max(_TEXT[0], colours.body.size / scale))),
+        min(heading, scale * _CELLS),
         letters,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),

@@ -15,6 +15,7 @@ _LENGTHS = {
 """Attributes that hold lengths, by the names of elements."""
 _INSETS = {"bodyPr": {"lIns": 91440, "tIns": 45720, "rIns": 91440, "bIns": 45720}}
 """What they are where they are not written."""
+_LOOKS = tuple(qn(f"a:{name}") for name in ("rPr", "defRPr", "endParaRPr"))
 
 
 def align_left(element: Element) -> None:
@@ -40,16 +41,8 @@ def rescale(element: Element, scale: float) -> None:
                 each.set(attribute, str(round(int(value) * scale)))
 
 
-def make_smaller(element: Element, share: float, least: float) -> None:
-    """Make words below an element smaller, down to so many pt."""
-    for look in element.iter(qn("a:rPr"), qn("a:defRPr"), qn("a:endParaRPr")):
-        size = int(look.get("sz", "0"))
-        if size > 100 * least:
-            look.set("sz", str(round(max(100 * least, share * size))))
-
-
 def limit(element: Element, most: float) -> None:
     """Make words below an element no larger than so many pt."""
-    for look in element.iter(qn("a:rPr"), qn("a:defRPr"), qn("a:endParaRPr")):
+    for look in element.iter(*_LOOKS):
         if int(look.get("sz", "0")) > 100 * most:
             look.set("sz", str(round(100 * most)))

@@ -14,37 +14,29 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.util import Emu
 
-from reports.formats.deck.adopt.arrange import arranged, shared_out
+from reports.formats.deck.adopt import tables
+from reports.formats.deck.adopt.arrange import arranged
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
 from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
+from reports.formats.deck.adopt.leads import lead_of, short_title
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
-from reports.formats.deck.adopt.rescale import align_left, limit, make_smaller, rescale
+from reports.formats.deck.adopt.rescale import align_left, limit, rescale
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import end_at
-from reports.slides.fitting.sizes import SMALL
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from reports.slides.xml import Element, detach, need
 
-_SMALLER = 5 / 6
-"""Size of words of tables in that of the built-in design, so that it is much the same on all slides."""
-_ROOMY, _NARROW, _WIDE_FOOT = 11.0, 8.0, 5.0
-"""Inches of width below which a table leaves out columns that the notes have too, and citations are short; and that a
-foot with the months needs."""
-_SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
-"""In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
-_NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
-"""In the pattern of a column: what the row is about, as a link."""
-_GROUP = re.compile(r"\{\{\s*column\.group\b")
-"""What stands above columns that are repeated."""
+_NARROW, _WIDE_FOOT = 8.0, 5.0
+"""Inches of width below which citations are short; and that a foot with the months needs."""
 _QUOTED, _SOURCE = 22.0, 0.4
 """Size in pt of a quotation on a title slide at most, and inches of height of what stands above it."""
 _WHEN, _WHERE = (
@@ -52,8 +44,6 @@ _WHEN, _WHERE = (
     re.compile(r"\.cite\.label\)"),
 )
 """In what stands above it: the month, which is the name of the link there, and the name that it has else."""
-_TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
-"""A title that is one tag."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
 """In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
@@ -61,8 +51,6 @@ _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
 _AIR = 0.93
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
-_ROW, _FEW, _AIRY = 0.4, 4, 1.1
-"""Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
 _PALE = 0.5
 """How opaque a tint is in the place of a picture."""
 _DECORATIVE = (
@@ -114,11 +102,11 @@ class _Copier:
             is_subtitle = index == self.place.subtitle
             lines = self.example.titles.get("title" if kind in TITLES else "subTitle" if is_subtitle else "", ())
             if kind in TITLES and self.place.letters is not None:
-                lines = [_TAG.sub(rf"{{{{ (\1) | headed({self.place.letters}) }}}}", line) for line in lines]
+                lines = short_title(self.example, self.place.letters)
             if any(lines):
                 size = self.place.title_size if kind in TITLES else self.place.months if is_subtitle else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
-                if kind in TITLES and self.place.has_fixed_lines:
+                if kind in TITLES and size is not None and self.place.has_fixed_lines:
                     free_lines(shapes.paragraphs(shape._element))
                 if is_subtitle:
                     _free_of_bullets(shape._element)
@@ -128,8 +116,6 @@ class _Copier:
                 shape._element.getparent().remove(shape._element)
             if index in self.place.frames:
                 place = self.place.frames[index].emu(self.place.unit)
-                if kind in TITLES and shape.top is not None and place[1] < shape.top:
-                    need(shape._element, f"{P}txBody/{A}bodyPr").set("anchor", "ctr")  # a line stays where it was
                 shape.left, shape.top, shape.width, shape.height = place
 
     def _add_feet(self) -> None:
@@ -193,6 +179,10 @@ class _Copier:
             self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel, PANEL))
         shapes, old = self.example.shapes, self.examples.area
         inset = self.place.inset
+        lead = None if self.place.letters is None else lead_of(self.example, self.place)
+        if lead is not None:
+            box, area = lead
+            self.slide.shapes._spTree.append(box)
         high = _AIR * area.height / (1 + self.place.deep)
         inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
@@ -245,8 +235,9 @@ class _Copier:
         self._adapt(element)
         align_left(element)
         rescale(element, self.place.unit / INCH)
-        if shapes.table(element) is not None:
-            make_smaller(element, _SMALLER, SMALL * self.place.unit / INCH)
+        grid = shapes.table(element)
+        if grid is not None:
+            tables.size(element, grid, self.place.words, self.place.cells, self.place.unit / INCH)
         limit(element, self.place.heading)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))
@@ -256,12 +247,8 @@ class _Copier:
         left, top, width, height = place.emu(self.place.unit)
         end = round(foot * self.place.unit)
         end_at(element, end)
-        if (grid := shapes.table(element)) is not None and self.place.area is not None:
-            if self.place.area.width < _ROOMY:
-                _leave_out_columns(element, grid, _SPARE)
-            _leave_out_columns(element, grid, _SAID)
-            _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
-            _lower(grid, end - top, self.place.unit)
+        if grid is not None and self.place.area is not None:
+            tables.fit(element, grid, (width, end - top), self.place)
             height = Emu(sum(int(row.get("h", "0")) for row in grid.findall(f"{A}tr")))
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
 
@@ -334,52 +321,6 @@ def _move_versions(element: Any, place: Sequence[int]) -> None:
             for name, values in (("off", {"x": left, "y": top}), ("ext", {"cx": width, "cy": height})):
                 if (found := frame.find(A + name)) is not None:
                     found.attrib.update(values)
-
-
-def _leave_out_columns(element: Any, grid: Any, wanted: re.Pattern[str]) -> None:
-    """Take columns out of a table that the notes have too, and their names out of its alternative text."""
-    rows = grid.findall(f"{A}tr")
-    pattern = rows[bindings.pattern_row(rows)]
-    if grid.find(f".//{A}tc[@gridSpan]") is not None:
-        return
-    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if wanted.search(cell.xpath("string()"))]
-    for at in reversed(spare):
-        name = rows[0].findall(f"{A}tc")[at].xpath("string()").lower()
-        own = shapes.own(element)
-        own.set("descr", own.get("descr", "").replace(f", {name}", ""))
-        grid.find(f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
-        for row in rows:
-            row.remove(row.findall(f"{A}tc")[at])
-
-
-def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> None:
-    """Make a table so wide, in EMU; a column of names gets more of it where that is scarce, if no grid needs it."""
-    rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
-    cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
-    widths = [int(column.get("w")) for column in columns]
-    is_grid = any(_GROUP.search(cell.xpath("string()")) for cell in rows[0].findall(f"{A}tc"))
-    if (width < _ROOMY * unit or is_wide_font) and not is_grid:
-        named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
-        widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
-    widths = [round(its) for its in shared_out(widths, width)]
-    widths[-1] += width - sum(widths)
-    for column, its in zip(columns, widths, strict=True):
-        column.set("w", str(its))
-
-
-def _lower(grid: Any, room: int, unit: float) -> None:
-    """Make the rows of a table that are not repeated lower where they have not enough room, and leave out the last."""
-    rows, within = grid.findall(f"{A}tr"), round(room / _AIRY)
-    if any(bindings.uses(row) for row in rows[1:]):
-        return
-    least = round(_ROW * unit)
-    while sum(int(row.get("h")) for row in rows) > within:
-        lower = (within - int(rows[0].get("h"))) // max(1, len(rows) - 1)
-        if lower >= least or len(rows) <= _FEW:
-            for row in rows[1:]:
-                row.set("h", str(max(least, lower)))
-            break
-        grid.remove(rows.pop())
 
 
 def _panel(place: Sequence[int], fill: str, opaque: float) -> Any:

@@ -1,9 +1,8 @@
-"""Room for the titles of example slides, which are sentences: a frame off logos, higher, or with smaller words."""
+"""Titles of example slides where a company has them and in its size: short ones, as its frames hold few words."""
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, NamedTuple
 
 from lxml import etree
@@ -14,11 +13,10 @@ from reports.formats.deck.adopt.brand import WORN, is_strong
 from reports.formats.deck.adopt.design import Design, Designs
 from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.slides.colours import contrast
-from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
+from reports.slides.fitting.sizes import SHORT_TITLE
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Paragraph, Piece, height, lines
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -28,37 +26,32 @@ from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
 
 _SENTENCE = "“Reduced the time that a full scan of folders with many small files takes, by a third in all”"
-"""As long as titles become."""
-_LEAST = 14.0
-"""Size in pt of titles in a band that they must not leave, where no other layout has room."""
+"""Words to measure with."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
-_CLAUSE = 44
-"""Letters of a title at least, for which words become smaller."""
+_SHORT = 24
+"""Letters of "Decisions and next steps", for which words become smaller."""
 _SURE = 0.9
 """Part of the letters of a sentence that have room which any title of as many has room for."""
 _ROWS = 2
-"""Lines of a sentence, if it can be."""
+"""Lines of a title at most."""
 _TEXTURE = 0.75
 """Share of the width that a title has otherwise which it has at least if it keeps off the edges of pale grounds."""
 _MOST = 0.8
 """The same if it keeps off lines as well."""
 _TALL, _FIRST = 1.2, 0.4
 """Height of a line, in the size of its words; share of the width of a frame that a first line has at least."""
-_REPLACED, _DRAWN = ("Calibri Light", "Arial Narrow"), "DejaVu Sans"
-"""Fonts that viewers without them draw in a wider one, where they draw others in one as wide; and that."""
+_EVERYWHERE = ("Arial", "Calibri", "Courier New", "Helvetica", "Times New Roman")
+"""Fonts that viewers draw in one as wide where they lack them; others in one that is no wider than the next."""
+_DRAWN = "DejaVu Sans"
 _CENTRED = 0.4
 """Share of the width of a slide that a title has at least which is made narrower on both sides."""
-_HIGH = 0.26
-"""Share of a slide down to which a frame grows for words that are as large as they are designed, or nearly."""
 _HANG = 0.2
 """em below the last line for what hangs from letters."""
 _VISIBLE = 3.0
 """Contrast that titles have at least (WCAG 2, large words)."""
 _FILLED = tuple(f"{A}{name}" for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill"))
 _INKS = ("tx1", "bg1", "tx2", "bg2")
-_EDGE = 0.35
-"""Inches that a wider title keeps from the edge of a slide."""
 
 
 class Fit(NamedTuple):
@@ -67,70 +60,46 @@ class Fit(NamedTuple):
     frame: Rect
     size: float | None
     """Of their words, in pt; None: as they are designed."""
-    letters: int | None = None
-    """How many they have at most, where a sentence has no room."""
+    letters: int
+    """How many they have at most."""
 
 
-def fit_title(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> Fit:
-    """A title's frame with room for a sentence.
+def fit_title(designs: Designs, layout: SlideLayout, title: Rect) -> Fit:
+    """Room for titles where a company has them, in its size: in smaller words only where a frame holds hardly any.
 
-    All titles have one size, that of the longest; small ones become as large as titles are. They stand on the one
-    ground on which their first line does, as it is drawn: the frame is made smaller for that, and grows on it, if it is
-    no bar. Two lines come first, then three for sentences whose first clauses have no room in two, then these clauses,
-    and smaller words last.
+    The frame is narrower only where something is drawn beside the words, and never another in height: titles stand
+    where they do on other slides. Of its height counts what is on the ground of the first line.
     """
-    frames = colours.frames
-    measure = _Measure(frames, layout)
-    scale = frames.styles.scale
-    least, low = min(measure.size, TITLE * scale), SHORT_TITLE * scale
-    if is_bar(frames, layout):
-        return _in_bar(measure, title, least, min(least, low))
-    drawn, least = max(measure.size, low), max(least, low)
-    design = designs.of(layout)
-    ground, grounds = _ground(designs, layout, title, measure) or (design.beside(title), design)
-    growing = _Growing(colours, (design, grounds), layout, centred(frames, layout, ground, title))
-    for rows, first in ((_ROWS, drawn), (_ROWS + 1, least)):
-        size = float(int(first))
-        while size >= low:
-            for way in _ways(growing, partial(measure.needed, size)):
-                is_near = way.y == growing.title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
-                below = replace(way, height=way.height + 2 * design.cell)
-                is_easy = is_near and (way.foot <= title.foot or design.is_free(below))
-                if measure.rows(size, way.width) <= rows and (size <= least or is_easy):
-                    letters = None if rows == _ROWS else measure.letters_in(_ROWS, size, way.width)
-                    return Fit(way, None if size == int(measure.size) else size, letters)
-            size -= 1
-    return _clauses(measure, growing.title, low, min(low, _LEAST * scale))
+    measure = _Measure(designs.frames, layout)
+    frame, room = (title, title) if is_bar(designs.frames, layout) else _room(designs, layout, title, measure)
+    size, least = measure.size, min(SHORT_TITLE * designs.frames.styles.scale, measure.size)
+    while size - 1 >= least and measure.letters(size, room) < _SHORT:
+        size -= 1
+    letters = max(_SHORT, int(_SURE * measure.letters(size, room)))
+    return Fit(frame, None if size == measure.size else size, letters)
+
+
+def _room(designs: Designs, layout: SlideLayout, title: Rect, measure: "_Measure") -> tuple[Rect, Rect]:
+    """The frame of a title off what is drawn beside it, and the part of it that words may take."""
+    found = _ground(designs, layout, title, measure)
+    inner = designs.of(layout).beside(title) if found is None else found[0]
+    inner = centred(designs.frames, layout, inner, title)
+    above, below = inner.y - title.y, title.foot - inner.foot
+    spare = {"ctr": 2 * max(above, below), "b": above}.get(measure.frame.anchor, below)
+    frame = replace(title, x=inner.x, width=inner.width)
+    return frame, replace(frame, height=title.height - max(0.0, spare))
 
 
 def worded(
-    frames: Frames, layout: SlideLayout, title: Rect, size: float | None = None, many: int = len(_SENTENCE)
+    frames: Frames, layout: SlideLayout, title: Rect, size: float | None = None, many: int | None = None
 ) -> Rect:
     """The part of a title's frame that so many letters of a sentence take: frames are higher in some designs."""
     measure = _Measure(frames, layout)
-    spare = title.height - measure.needed(size or measure.size, title.width, many)
+    spare = title.height - measure.needed(size or measure.size, title.width, many or len(_SENTENCE))
     if spare <= 0 or is_bar(frames, layout):
         return title
     above = {"ctr": 0.5, "b": 1.0}.get(measure.frame.anchor, 0.0) * spare
     return replace(title, y=title.y + above, height=title.height - spare)
-
-
-def _in_bar(measure: "_Measure", title: Rect, least: float, low: float) -> Fit:
-    """The same of a title whose frame is drawn: only its words become smaller."""
-    size = least
-    while size - 1 >= low and measure.needed(size, title.width) > title.height:
-        size -= 1
-    if measure.needed(size, title.width) > title.height:
-        return _clauses(measure, title, size, min(size, low * _LEAST / SHORT_TITLE))
-    return Fit(title, size if size < least else measure.largest(title, least))
-
-
-def _clauses(measure: "_Measure", title: Rect, low: float, smallest: float) -> Fit:
-    """Room for the first clauses of sentences, in words as large as can be down to the smallest."""
-    size = low
-    while size - 1 >= smallest and measure.letters(size, title) < _CLAUSE:
-        size -= 1
-    return Fit(title, size, max(_CLAUSE, int(_SURE * measure.letters(size, title))))
 
 
 def ground_of(designs: Designs, layout: SlideLayout, title: Rect) -> Rect | None:
@@ -176,49 +145,6 @@ def is_bar(frames: Frames, layout: SlideLayout) -> bool:
     looks = [one.find(f"{P}spPr") for one in (element, *frames.styles.above(element, layout))]
     fills = [child.tag for look in looks if look is not None for child in look if child.tag in _FILLED]
     return bool(fills) and fills[0] != f"{A}noFill"
-
-
-class _Growing:
-    """The frame of a title, and which larger ones could take its place."""
-
-    def __init__(self, colours: Colours, maps: tuple[Design, Design], layout: SlideLayout, title: Rect) -> None:
-        self.size, (self.design, self.grounds) = colours.frames.size, maps
-        shape = colours.frames.title(layout)
-        frame = colours.frames.styles.frame(shape._element, layout)
-        self._inset = min(frame.top, frame.bottom) / colours.frames.unit
-        self.title = self.design.clear(title, self._inset)
-        look = colours.written(shape, layout)
-        self._ink = (look and look.colour) or colours.grounds.named("tx1", layout) or "000000"
-        self._under = partial(colours.grounds.under, shape, layout)
-
-    def is_as_good(self, larger: Rect, frame: Rect) -> bool:
-        """Whether no more is drawn in a larger frame, and words are read there as well."""
-        is_inside = larger.y >= 0.1 and larger.foot <= 0.4 * self.size.height
-        is_inside = is_inside and self.grounds.count(larger) <= self.grounds.count(frame)
-        is_inside = is_inside and (self.design.clear(larger, self._inset) == larger or larger.height <= frame.height)
-        return is_inside and self.design.count(larger) <= self.design.count(frame) and self.is_read(larger)
-
-    def is_read(self, larger: Rect) -> bool:
-        """Whether words are read in a larger frame as in that of the title: grounds may fade."""
-        least = min(_VISIBLE, readability(self._ink, self._under(self.title)))
-        return readability(self._ink, self._under(larger)) >= least
-
-
-def _ways(growing: _Growing, needed: Callable[[float], float]) -> Iterator[Rect]:
-    """A title as it is, or in frames that are larger where that is as good, if its words have room there."""
-    title, size = growing.title, growing.size
-    right = size.width - max(_EDGE, min(title.x, size.width - title.right))
-    wide = Rect(title.x, title.y, max(title.width, right - title.x), title.height)
-    wider = growing.design.free(wide)
-    is_wider = wider.x == title.x and wider.height > 0.9 * title.height and wider.width > title.width
-    starts = (title, replace(wider, y=title.y, height=title.height)) if is_wider else (title,)
-    yield from (frame for frame in starts if needed(frame.width) <= frame.height)
-    for frame in starts:
-        missing = needed(frame.width) - frame.height
-        for above in (0.0, 1.0, 0.5, 0.25, 0.75):
-            larger = replace(frame, y=frame.y - above * missing, height=frame.height + missing)
-            if growing.is_as_good(larger, frame):
-                yield larger
 
 
 def free_lines(paragraphs: Iterable[Any]) -> None:
@@ -291,10 +217,14 @@ class _Measure:
         self.sides = frame.left + frame.right
         self.metrics = Metrics()
 
-    def letters(self, size: float, frame: Rect) -> int:
-        """How many letters of a sentence have room in a frame in a size in pt; a line has, however low it is."""
-        room = max(frame.height, self.needed(size, frame.width, 1))
-        return next(many for many in range(len(_SENTENCE), 0, -1) if self.needed(size, frame.width, many) <= room)
+    def letters(self, size: float, room: Rect) -> int:
+        """How many letters of a sentence have room in a size in pt, in two lines at most; a line has, however low."""
+        high = max(room.height, self.needed(size, room.width, 1))
+
+        def fits(many: int) -> bool:
+            return self.rows(size, room.width, many) <= _ROWS and self.needed(size, room.width, many) <= high
+
+        return next((many for many in range(len(_SENTENCE), 0, -1) if fits(many)), 1)
 
     def needed(self, size: float, width: float, many: int = len(_SENTENCE)) -> float:
         """Inches of height for so many letters of a sentence in a size in pt, in a frame so many inches wide."""
@@ -308,26 +238,15 @@ class _Measure:
         """Lines that so many letters of a sentence take in words of a size in pt, in a frame so many inches wide."""
         return sum(lines([Paragraph((self._piece(size, many),), self.style)], self._inner(width), self.metrics))
 
-    def letters_in(self, rows: int, size: float, width: float) -> int:
-        """How many letters of a sentence so many lines hold, but a clause at least."""
-        return next(
-            many for many in range(len(_SENTENCE), 0, -1) if many == _CLAUSE or self.rows(size, width, many) <= rows
-        )
-
     def _piece(self, size: float, many: int = len(_SENTENCE)) -> Piece:
         end = self.style.end
         words = (_SENTENCE.upper() if end.is_capitals else _SENTENCE)[:many]
-        family = _DRAWN if end.family in _REPLACED else end.family
-        return Piece(words, family, size, end.bold, end.tracking)
+        wide = end.family if end.family in _EVERYWHERE else max(_DRAWN, end.family, key=self._width)
+        return Piece(words, wide, size, end.bold, end.tracking)
+
+    def _width(self, family: str) -> float:
+        return self.metrics.width(_SENTENCE, family, self.style.end.bold)
 
     def _inner(self, width: float) -> float:
         """Width in pt of the lines in a frame so many inches wide."""
         return max(1.0, (width * self.unit - self.sides) / EMU_PER_POINT)
-
-    def largest(self, frame: Rect, least: float) -> float | None:
-        """The largest size from one on, and up to that of the design, in which a sentence has room; None: that one."""
-        size = self.size
-        while size - 1 > least and self.needed(size, frame.width) > frame.height:
-            size -= 1
-        fits = self.needed(size, frame.width) <= frame.height
-        return None if size == self.size and fits else size if fits else least

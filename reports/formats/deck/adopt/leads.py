@@ -1,0 +1,79 @@
+"""Short titles of example slides, and the sentence that was the title as the first line of what stands below it.
+
+Knows the lines of titles and where they stand; knows no layout.
+"""
+
+import re
+from dataclasses import replace
+
+from pptx.oxml import parse_xml
+
+from reports.formats.deck.adopt.examples import Example
+from reports.formats.deck.adopt.geometry import INCH, Rect
+from reports.formats.deck.adopt.places import Place
+from reports.formats.deck.adopt.recolour import solid_fill
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element, need
+
+_TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
+"""A title that is one tag."""
+_BETWEEN, _WHOSE = " · ", "{{ packet.title }}"
+"""Between what a slide shows and when or whose; and that, which all slides of a deck have alike."""
+_NAMES, _FIRST = "shown.title", "standing"
+"""In titles: of slides with people, which name them, and of those whose first row says the same."""
+_LONGEST = "Six of nine months, counted per person, have a summary; the three without are of two people, and so on"
+_LINE, _GAP = 1.25, 0.12
+"""Height of a line in the size of its words, and inches below the last."""
+_USUAL, _WIDE = "Liberation Sans", "DejaVu Sans"
+"""Fonts as wide as others are at most."""
+_LOWEST = 2.4
+"""Inches of room that are left below it at least."""
+
+
+def short_title(example: Example, letters: int) -> list[str]:
+    """The lines of a title with so many letters at most: its own words if they stay, else what the slide shows."""
+    own = list(example.titles.get("title", ()))
+    is_said = len(own) == 1 and "{{" not in own[0] and len(own[0]) <= letters
+    if is_said or not example.short:
+        return own
+    parts = [one for one in example.short.split(_BETWEEN) if one != _WHOSE]
+    if not parts:  # several people: their names, if they have room
+        return [f"{{{{ {_NAMES} if {_NAMES}|length <= {letters} else packet.title }}}}"]
+    return [_TAG.sub(rf"{{{{ (\1) | headed({letters}) }}}}", parts[0])]
+
+
+def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
+    """What a slide with a short title says in its first line, as a shape, and the room below it.
+
+    None where its title or its first row says that, or no room is left.
+    """
+    own, area = example.titles.get("title", ()), place.area
+    is_said = any(name in line for line in own for name in (_NAMES, _FIRST))
+    if len(own) != 1 or "{{" not in own[0] or is_said or area is None:
+        return None
+    point = INCH / 72 / place.unit
+    wide = place.words * point * Metrics().width(_LONGEST, _WIDE if place.has_wide_font else _USUAL, bold=True)
+    high = (1 if wide <= area.width else 2) * _LINE * place.words * point
+    if area.height - high < _LOWEST:
+        return None
+    inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, high)
+    box = _box(inner.emu(place.unit), own[0], place)
+    return box, replace(area, y=area.y + high + _GAP, height=area.height - high - _GAP)
+
+
+def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element:
+    x, y, width, height = corners
+    box: Element = parse_xml(
+        f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="790" name="Lead"/>'
+        '<p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>'
+        f'<a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
+        '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>'
+        '<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"/><a:lstStyle/>'
+        f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}" b="1">'
+        f'<a:latin typeface="{place.look.font}"/></a:rPr><a:t/></a:r></a:p></p:txBody></p:sp>'
+    )
+    need(box, f".//{A}rPr").insert(0, solid_fill(place.look.ink))
+    need(box, f".//{A}t").text = line
+    return box
