@@ -215,6 +215,12 @@ def _blanks(frames: Frames, layout: SlideLayout, words: Sequence[int | None]) ->
     return found
 
 
+def _sizes(frames: Frames, size: float, heading: float) -> tuple[float, float]:
+    """Sizes in pt of statements and of other words in tables, where text and titles have such sizes."""
+    scale = frames.styles.scale * max(_SMALLER, min(1.0, frames.size.width / _USUAL))
+    return min(heading, scale * min(_TEXT[1], max(_TEXT[0], size / scale))), min(heading, scale * _CELLS)
+
+
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
     """A layout as a place for the example slides of a role; whether sample slides show words where it has places."""
     frames, design = designs.frames, designs.of(layout)
@@ -242,9 +248,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
-    scale = frames.styles.scale
-    said = replace(colours.body, size=min(max(colours.body.size, _TEXT[0] * scale), heading))
-    scale *= max(_SMALLER, min(1.0, frames.size.width / _USUAL))
+    said = replace(colours.body, size=min(max(colours.body.size, _TEXT[0] * frames.styles.scale), heading))
     written = None if body is None else dressed(said, words, frames, bodies[0], layout)
     place = Place(
         layout,
@@ -258,8 +262,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_wide_text(font),
         size,
         heading,
-        min(heading, scale * min(_TEXT[1], max(_TEXT[0], colours.body.size / scale))),
-        min(heading, scale * _CELLS),
+        *_sizes(frames, colours.body.size, heading),
         letters,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),

@@ -4,7 +4,6 @@ Knows tables of the built-in design; knows no slide.
 """
 
 import re
-from typing import Any
 
 from reports.formats.deck.adopt.arrange import shared_out
 from reports.formats.deck.adopt.places import Place
@@ -12,7 +11,7 @@ from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import Element
+from reports.slides.xml import Element, need
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
@@ -33,7 +32,7 @@ _ANSWER = 0.5
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
 
 
-def size(element: Element, grid: Any, statements: float, cells: float, times: float) -> None:
+def size(element: Element, grid: Element, statements: float, cells: float, times: float) -> None:
     """Give the words of a table one of the two sizes that all tables have, in pt, in which it is continued.
 
     Figures stay larger than the statements beside them, and names of many columns smaller than those of few; tables of
@@ -48,8 +47,12 @@ def size(element: Element, grid: Any, statements: float, cells: float, times: fl
         _set(one, statements * max(1.0, its / _STATEMENT) if is_large else cells)
     for one in head.iter(*_LOOKS):
         _set(one, cells * max(_LEAST, min(1.0, _size(one) / times / _HEAD)))
-    is_long = has_statements or bool(_LONG.search(grid.xpath("string()")))
+    is_long = has_statements or bool(_LONG.search(_text(grid)))
     keep_size(element, cells * _LEAST if is_long else cells)
+
+
+def _text(element: Element) -> str:
+    return "".join(element.itertext())
 
 
 def _size(look: Element) -> float:
@@ -61,7 +64,7 @@ def _set(look: Element, size: float) -> None:
         look.set("sz", str(round(100 * size)))
 
 
-def fit(element: Element, grid: Any, room: tuple[int, int], place: Place) -> None:
+def fit(element: Element, grid: Element, room: tuple[int, int], place: Place) -> None:
     """Make a table as wide as its room, whose width and height are in EMU, without what has no room."""
     if place.area is not None and place.area.width < _ROOMY:
         _leave_out_columns(element, grid, _SPARE)
@@ -70,48 +73,46 @@ def fit(element: Element, grid: Any, room: tuple[int, int], place: Place) -> Non
     _lower(grid, room[1], place.unit)
 
 
-def _leave_out_columns(element: Any, grid: Any, wanted: re.Pattern[str]) -> None:
+def _leave_out_columns(element: Element, grid: Element, wanted: re.Pattern[str]) -> None:
     """Take columns out of a table that the notes have too, and their names out of its alternative text."""
     rows = grid.findall(f"{A}tr")
     pattern = rows[bindings.pattern_row(rows)]
     if grid.find(f".//{A}tc[@gridSpan]") is not None:
         return
-    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if wanted.search(cell.xpath("string()"))]
+    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if wanted.search(_text(cell))]
     for at in reversed(spare):
-        name = rows[0].findall(f"{A}tc")[at].xpath("string()").lower()
+        name = _text(rows[0].findall(f"{A}tc")[at]).lower()
         own = shapes.own(element)
         own.set("descr", own.get("descr", "").replace(f", {name}", ""))
-        grid.find(f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
+        need(grid, f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
         for row in rows:
             row.remove(row.findall(f"{A}tc")[at])
 
 
-def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> None:
+def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) -> None:
     """Make a table so wide, in EMU; a column of names gets more of it where that is scarce, if no grid needs it."""
     rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
     cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
-    widths = [int(column.get("w")) for column in columns]
-    is_grid = any(_GROUP.search(cell.xpath("string()")) for cell in rows[0].findall(f"{A}tc"))
+    widths = [int(column.get("w", "0")) for column in columns]
+    is_grid = any(_GROUP.search(_text(cell)) for cell in rows[0].findall(f"{A}tc"))
     if (width < _ROOMY * unit or is_wide_font) and not is_grid:
-        named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
+        named = [bool(_NAME.search(_text(cell))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
-    widths = [
-        round(_ANSWER * its) if not cell.xpath("string()") else its for cell, its in zip(cells, widths, strict=True)
-    ]
+    widths = [round(_ANSWER * its) if not _text(cell) else its for cell, its in zip(cells, widths, strict=True)]
     widths = [round(its) for its in shared_out(widths, width)]
     widths[-1] += width - sum(widths)
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
 
 
-def _lower(grid: Any, room: int, unit: float) -> None:
+def _lower(grid: Element, room: int, unit: float) -> None:
     """Make the rows of a table that are not repeated lower where they have not enough room, and leave out the last."""
     rows, within = grid.findall(f"{A}tr"), round(room / _AIRY)
     if any(bindings.uses(row) for row in rows[1:]):
         return
     least = round(_ROW * unit)
-    while sum(int(row.get("h")) for row in rows) > within:
-        lower = (within - int(rows[0].get("h"))) // max(1, len(rows) - 1)
+    while sum(int(row.get("h", "0")) for row in rows) > within:
+        lower = (within - int(rows[0].get("h", "0"))) // max(1, len(rows) - 1)
         if lower >= least or len(rows) <= _FEW:
             for row in rows[1:]:
                 row.set("h", str(max(least, lower)))
