@@ -27,7 +27,7 @@ settings.load_profile("suite")
 
 
 LONGEST = (
-    *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_cli"),
+    *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_commands"),
     *("system/test_workers", "formats/page/test_pages", "formats/deck/adopt/test_adopt", "formats/deck/test_stress"),
     *("formats/deck/adopt/test_looks", "run/test_trial", "run/test_told", "test_api", "test_project"),
     *("formats/page/weasyprint/test_patches", "test_docs", "run/test_sets", "test_hostile", "test_checkers"),

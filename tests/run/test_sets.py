@@ -14,7 +14,7 @@ from reports.errors import OutputError
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.run import sets
-from tests.cli.test_cli import PROFILE
+from tests.cli.test_commands import PROFILE
 
 Run = Callable[..., Result]
 

@@ -1,0 +1,41 @@
+"""Each module of the package has tests that can be found by its name."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.mirror import files_for
+
+
+def modules(root: Path) -> list[str]:
+    """The modules with a function or a class; the others hold values only."""
+    found = []
+    for path in sorted((root / "reports").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        if any(isinstance(one, ast.FunctionDef | ast.ClassDef) for one in tree.body) and not path.stem.startswith("_"):
+            found.append(".".join(path.relative_to(root).with_suffix("").parts))
+    return found
+
+
+def test_every_module_has_tests(root: Path) -> None:
+    assert [module for module in modules(root) if not files_for(module)] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "tests"),
+    [
+        ("reports.periods", "tests/test_periods.py"),
+        ("reports.loading.tables.rows", "tests/loading/tables/test_reader.py"),  # by the module that uses it
+    ],
+)
+def test_the_tests_of_a_module_are_those_nearest_to_it(root: Path, module: str, tests: str) -> None:
+    assert root / tests in files_for(module)
+
+
+def test_the_tests_of_a_file_are_named_on_the_command_line(root: Path) -> None:
+    command = [sys.executable, "-m", "tests.mirror", "reports/run/plan.py"]
+    told = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
+    assert told == "tests/run/test_plan.py\n"
