@@ -249,7 +249,6 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
     said = replace(colours.body, size=min(max(colours.body.size, _TEXT[0] * frames.styles.scale), heading))
-    written = None if body is None else dressed(said, words, frames, bodies[0], layout)
     place = Place(
         layout,
         area,
@@ -267,7 +266,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
-        written,
+        None if body is None else dressed(said, words, frames, bodies[0], layout),
         is_justified=aligned(frames, layout) not in ("l", "ctr", "r"),
         inset=0.0 if area is None else _inset(frames, layout, title, area),
     )

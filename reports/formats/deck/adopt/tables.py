@@ -52,7 +52,7 @@ def size(element: Element, grid: Element, statements: float, cells: float, times
 
 
 def _text(element: Element) -> str:
-    return "".join(element.itertext())
+    return "".join(one.text or "" for one in element.iter(f"{A}t"))
 
 
 def _size(look: Element) -> float:
