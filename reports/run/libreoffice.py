@@ -15,16 +15,12 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import UNREADABLE
-from reports.formats.deck.adopt.measure import Page
 
 _SECONDS, _TRIES = 180, 3
 """How long it may take, and how often it is asked for what it did not print: a busy machine fails it now and then."""
 _PIXELS, _DPI = 1600, 96
 """Pixels that pictures have from side to side at most, and those an inch of one that does not say."""
-_LETTERS = 1
-"""What PDFium calls an object of a page that is text."""
 
 
 def find() -> str | None:
@@ -114,28 +110,3 @@ def drawn(deck: bytes, scale: float) -> list[Image.Image] | None:
     made = printed([deck])
     document = opened(made[0]) if made else None
     return None if document is None else [page.render(scale=scale).to_pil().convert("RGB") for page in document]
-
-
-def paged(decks: Sequence[bytes], scale: float) -> list[list[Page]] | None:
-    """The slides of presentations with their lines, so many pixels a point; None where they are not drawn."""
-    documents = [opened(one) for one in printed(decks) or ()]
-    if not documents or None in documents:
-        return None
-    return [[_page(page, scale) for page in document] for document in documents if document is not None]
-
-
-def _page(page: pypdfium2.PdfPage, scale: float) -> Page:
-    width, height = page.get_size()  # type: ignore[no-untyped-call]
-    text = page.get_textpage()  # type: ignore[no-untyped-call]
-    words = []
-    for number in range(text.count_rects()):
-        left, foot, right, top = text.get_rect(number)
-        line = text.get_text_bounded(left, foot, right, top).strip()
-        if line:
-            place = Rect(left / width, 1 - top / height, (right - left) / width, (top - foot) / height)
-            words.append((line, place))
-    picture = page.render(scale=scale).to_pil().convert("RGB")  # type: ignore[no-untyped-call]
-    for letters in list(page.get_objects(filter=[_LETTERS], max_depth=1)):  # type: ignore[no-untyped-call]
-        page.remove_obj(letters)  # type: ignore[no-untyped-call]
-    bare = page.render(scale=scale).to_pil().convert("RGB")  # type: ignore[no-untyped-call]
-    return Page(picture, bare, words)

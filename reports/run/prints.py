@@ -3,7 +3,7 @@
 Knows pages and pixels; knows neither slides nor packets.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pypdfium2
 from PIL import Image, ImageStat
@@ -31,12 +31,15 @@ _LEAST = 6.0
 """Points of height of words that are looked at."""
 
 
-def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
-    """What is wrong with the pages of a printed deck, which is printed without words too, and how to put it right."""
-    document, grounds = libreoffice.opened(pdf), libreoffice.opened(wordless)
-    if document is None or grounds is None or len(document) != len(grounds):
+def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the pages of a printed deck, and how to put it right.
+
+    What is drawn behind their words is printed too; `grounds` says on which page that of each is.
+    """
+    document, bare = libreoffice.opened(pdf), libreoffice.opened(wordless)
+    if document is None or bare is None or len(document) != len(grounds) or len(bare) <= max(grounds, default=0):
         return
-    pages = [_PageFault(page, ground) for page, ground in zip(document, grounds, strict=True)]
+    pages = [_PageFault(page, bare[at]) for page, at in zip(document, grounds, strict=True)]
     for many, what, hint in (
         (
             [page.faint for page in pages],

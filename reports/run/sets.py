@@ -13,16 +13,15 @@ from functools import partial
 from pathlib import Path
 
 from reports.errors import InputError, OutputError, Problem, TemplateError
-from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
+from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.adopt.look import READABLE
 from reports.formats.deck.adopt.pictures import Pictures
-from reports.formats.deck.adopt.trying import Trials
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
 from reports.run import libreoffice
-from reports.run.trial import judge_decks, tried
+from reports.run.trial import judge_decks
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
@@ -109,15 +108,8 @@ def _adopted(
 ) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
     """The decks made of a presentation, and what their designer would not accept."""
     pictures = Pictures(partial(libreoffice.drawn, scale=_SCALE))
-    trials = Trials(partial(tried, next(iter(paths))))
     decks = {
-        kind: adopt(
-            content,
-            str(source),
-            (built_in() / name).read_bytes(),
-            keep_slides=keep_slides,
-            known=Known(pictures, trials),
-        )
+        kind: adopt(content, str(source), (built_in() / name).read_bytes(), keep_slides=keep_slides, pictures=pictures)
         for kind, name in paths.items()
     }
     otherwise = dict.fromkeys(problem for deck in decks.values() for problem in deck.otherwise)

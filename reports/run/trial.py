@@ -14,12 +14,12 @@ from functools import cache
 from pathlib import Path
 
 import pptx
+from lxml import etree
 from pptx.slide import Slide
 
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.formats import FORMATS, Templates, lint, open_templates
-from reports.formats.deck.adopt.trying import Drawn
 from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
@@ -44,8 +44,6 @@ _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
 _NEARLY = 0.5
 """Points by which titles may be smaller than titles are."""
-_DRAWN = 0.75
-"""Pixels a point at which slides that are tried are drawn."""
 _PEOPLE = ("Ada Byron", "Grace Hopper", "Annie Easley", "Radia Perlman")
 _DONE = (
     "Added a parser for nested configuration files of the build, which keeps comments where they stand",
@@ -73,10 +71,11 @@ def judge(templates: Templates, *, is_linted: bool = False, only: Collection[str
         if (only is None or kind in only) and (templates.folder / f"{kind}/deck.pptx").is_file():
             with suppress(ReportError):  # whoever builds is told
                 made[kind] = FORMATS["pptx"](packet, templates).content
-    prints = libreoffice.printed([*made.values(), *map(_wordless, made.values())]) or [b""] * (2 * len(made))
+    bare = [_wordless(content) for content in made.values()]
+    prints = libreoffice.printed([*made.values(), *(content for content, _ in bare)]) or [b""] * (2 * len(made))
     for at, (kind, content) in enumerate(made.items()):
         file = str(templates.folder / f"{kind}/deck.pptx")
-        wrong = (*_of_deck(content, *_usual()[kind]), *faults(prints[at], prints[at + len(made)]))
+        wrong = (*_of_deck(content, *_usual()[kind]), *faults(prints[at], prints[at + len(made)], bare[at][1]))
         found += (Problem("layout", what, "warning", file, hint=hint) for what, hint in wrong)
     return found
 
@@ -108,20 +107,6 @@ def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
         return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in judge(open_templates(folder), only=only)]
 
 
-def tried(kind: str, template: bytes, samples: bytes) -> Drawn | None:
-    """A deck template with the words of an invented person, or of all, and sample slides, as LibreOffice draws them."""
-    if libreoffice.find() is None:
-        return None
-    with tempfile.TemporaryDirectory() as place, suppress(ReportError):
-        folder = Path(place) / "set"
-        shutil.copytree(built_in(), folder)
-        (folder / f"{kind}/deck.pptx").write_bytes(template)
-        filled = FORMATS["pptx"](_packets()[kind], open_templates(folder)).content
-        drawn = libreoffice.paged([filled, samples], _DRAWN)
-        return None if drawn is None else Drawn(filled, *drawn)
-    return None
-
-
 def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:
     """Texts that are hard to read, and frames too low for a line."""
     # Of titles the designer chose the colour; where decks are printed it is looked whether they can be read at all.
@@ -147,17 +132,26 @@ def _titles(deck: Path) -> tuple[str, ...]:
     )
 
 
-def _wordless(content: bytes) -> bytes:
-    """A deck without its words, tables and charts: what is drawn behind them."""
+def _wordless(content: bytes) -> tuple[bytes, list[int]]:
+    """A deck without its words, tables and charts, of slides that look the same then one; and which that is of each."""
     presentation = pptx.Presentation(io.BytesIO(content))
-    for slide in presentation.slides:
+    listed, seen, pages = presentation.slides._sldIdLst, dict[bytes, int](), list[int]()
+    for slide, entry in zip(list(presentation.slides), list(listed), strict=True):
         for frame in list(slide._element.iter(f"{P}graphicFrame")):
             detach(frame)
         for text in slide._element.iter(f"{A}t"):
             text.text = ""
+        drawn = (
+            etree.tostring(one) for tag in ("spPr", "grpSpPr", "blipFill", "bg") for one in slide._element.iter(P + tag)
+        )
+        look = b"".join((slide.slide_layout.part.partname.encode(), *drawn))
+        pages.append(seen.setdefault(look, len(seen)))
+        if pages.count(pages[-1]) > 1:
+            presentation.part.drop_rel(entry.rId)
+            listed.remove(entry)
     without = io.BytesIO()
     presentation.save(without)
-    return without.getvalue()
+    return without.getvalue(), pages
 
 
 def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tuple[str, str]]:

@@ -16,10 +16,9 @@ leads, tables   what titles become and say below; sizes and columns of tables
 body       how most words below the titles of sample slides look
 feet       which feet sample slides show, and what they say
 stale      words of an earlier talk taken out
-pictures   layouts as they are drawn, where LibreOffice is at hand
+pictures   layouts and slides as they are drawn, where LibreOffice is at hand
 likeness   how far slides are from one another
-measure    how well a finished slide suits what sample slides show
-candidates, trying   the layouts that could be taken for each role; finished, drawn, measured, and the best taken
+candidates, choice   the layouts that could be taken for each role, and the best of them
 design     where they draw something, and where is room
 naming     what they say that they are for
 grounds, look, brand   what is painted there, and colours that can be read on it and suit it
@@ -31,7 +30,6 @@ transfer   with the parts that they need
 slides     put onto the layouts
 """
 
-import copy
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,6 +40,7 @@ from pptx.slide import Slide, SlideLayout
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
 from reports.formats.deck.adopt.candidates import Candidates
+from reports.formats.deck.adopt.choice import Candidate, best
 from reports.formats.deck.adopt.composing import is_poor
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
@@ -54,7 +53,6 @@ from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.formats.deck.adopt.stale import take_covered, take_out, take_prompts
 from reports.formats.deck.adopt.titles import make_readable
-from reports.formats.deck.adopt.trying import Candidate, Faults, Trials, best, faults_of
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
@@ -67,21 +65,8 @@ _CALLED: Mapping[Role, str] = {
 _LEFT: Mapping[str, tuple[float, str]] = {
     "otherwise": (0.06, "{share:.0%} of the slide looks otherwise than {slides} of the file."),
     "missing": (0.5, "what {slides} of the file show beside their contents, as a logo, is missing."),
-    "moved": (0.5, "the title stands elsewhere than on {slides} of the file."),
-    "ink": (0.5, "the title has another colour than on {slides} of the file."),
-    "over": (0.05, "words stand on others."),
 }
-"""Faults that are told where they are larger than a share; those of words on drawings are told of the whole deck."""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of the layouts of a presentation before they are chosen."""
-
-    pictures: Pictures | None = None
-    """How they are drawn; None: it is read what is painted on them."""
-    trials: Trials | None = None
-    """How candidates are tried; None: the first that could be taken is."""
+"""Faults that are told where they are larger than a share; those of words are told of the whole deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +90,7 @@ def adopt(
     built_in: bytes,
     *,
     keep_slides: bool,
-    known: Known | None = None,
+    pictures: Pictures | None = None,
 ) -> AdoptedDeck:
     """The example slides of a built-in deck on the layouts of a company's presentation.
 
@@ -114,7 +99,7 @@ def adopt(
         file: its name, for messages.
         built_in: the deck whose slides are copied.
         keep_slides: the slides that it has stay in front, out of every deck made from it; else they are dropped.
-        known: what has been found out about its layouts before.
+        pictures: how its layouts and slides are drawn; None: it is read what is painted on them.
 
     Raises:
         TemplateError: what makes the file unsafe or unfit.
@@ -124,7 +109,7 @@ def adopt(
         clean = cleaned(content)
         if problems := check_package(clean.content, file):
             raise TemplateError(problems)
-        return _Adoption(clean, file, built_in, known or Known()).made(keep_slides=keep_slides)
+        return _Adoption(clean, file, built_in, pictures).made(keep_slides=keep_slides)
     except DAMAGE as error:
         what, hint, _ = damaged(error)
         raise TemplateError(Problem("template", what, "error", file, hint=hint)) from error
@@ -133,7 +118,7 @@ def adopt(
 class _Adoption:
     """The same of a presentation that is found safe."""
 
-    def __init__(self, clean: Cleaned, file: str, built_in: bytes, known: Known) -> None:
+    def __init__(self, clean: Cleaned, file: str, built_in: bytes, pictures: Pictures | None) -> None:
         self.file = file
         self.presentation = presentation = Deck(clean.content).presentation
         prepare.drop_unlisted(presentation)
@@ -143,7 +128,7 @@ class _Adoption:
         self.frames = Frames(presentation)
         self.colours = Colours(self.frames)
         self.designs = Designs(self.frames)
-        self.known = known
+        self.pictures = pictures
         self.notes = [Problem("layout", what, "note", file) for what in clean.notes]
         if prompts:
             what = f"boxes with the prompt of a place were taken out of layouts and masters: “{'”, “'.join(prompts)}”."
@@ -157,39 +142,24 @@ class _Adoption:
             self.notes.append(Problem("layout", what, "note", file))
         self.examples = read_examples(built_in)
         self.found = Candidates(presentation, self.models, self.designs, self.colours, self._draw)
-        self.faults: dict[Role, Faults] = {}
-        """Of what is taken."""
-        self.taken = self._tried(self.found.every)
+        self.taken = self._chosen(self.found.every)
 
-    def _draw(self, layouts: Iterable[SlideLayout]) -> None:
-        """See how layouts look, where somebody draws them."""
-        if self.known.pictures is not None:
-            drawn = self.known.pictures.of(self.presentation, layouts)
+    def _draw(self, layouts: Iterable[SlideLayout], slides: Iterable[Slide]) -> None:
+        """See how layouts and slides look, where somebody draws them."""
+        if self.pictures is not None:
+            drawn = self.pictures.of(self.presentation, layouts, slides)
             self.designs.pictures = self.colours.grounds.pictures = {**self.designs.pictures, **drawn}
 
-    def _tried(self, candidates: Sequence[Candidate]) -> dict[Role, Candidate]:
-        """The best candidate for each role; all layouts that are not taken are left as they were."""
-        trials = self.known.trials
-        if trials is not None and not trials.are_done:
-            layouts = {str(one.layout.part.partname): one.layout for one in candidates}
-            for layout in layouts.values():
-                prepare.number_placeholders(layout, list(self.presentation.slides))
-            before = [(one, [copy.deepcopy(shape) for shape in one.shapes._spTree]) for one in layouts.values()]
-            placed = [(one, self._place(one)) for one in candidates]
-            trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
-            trials.are_done = True
-            for layout, shapes in before:
-                layout.shapes._spTree[:] = shapes
-        known = {} if trials is None else trials.found
-        text = best([one for one in candidates if one.role == "text"], known)
+    def _chosen(self, candidates: Sequence[Candidate]) -> dict[Role, Candidate]:
+        """The best candidate for each role."""
+        text = best([one for one in candidates if one.role == "text"])
         titles = [one for one in candidates if one.role == "title"]
         branded = self.found.branded(text.layout)
-        title = best(branded or titles, known)
+        title = best(branded or titles)
         if title.opening is None and (not branded or is_poor(self.designs, title.layout, text.layout)):
             title = self.found.as_content(title, text.layout, self._draw)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
         taken: dict[Role, Candidate] = {"title": title, "text": text}
-        self.faults = {role: known.get(one.key, {}) for role, one in taken.items()}
         kept = {str(one.layout.part.partname) for one in taken.values()}
         for layout in [one for one in self.found.new if str(one.part.partname) not in kept]:
             self.found.leave(layout)
@@ -208,10 +178,10 @@ class _Adoption:
     def _otherwise(self) -> Iterator[Problem]:
         """What is still otherwise than on the sample slides with what was taken."""
         for role, one in self.taken.items():
+            slides, faults = one.nearest
             for name, (most, what) in _LEFT.items():
-                share = self.faults[role].get(name, 0.0)
+                share = faults.get(name, 0.0)
                 if share > most:
-                    slides = "" if one.reference is None else one.reference.told
                     told = f"{_CALLED[role]}: {what.format(share=share, slides=slides)}"
                     yield Problem("layout", told, "warning", self.file, hint="Compare them, and correct the layout.")
 
@@ -240,7 +210,7 @@ class _Adoption:
         for role, one in self.taken.items():
             layout = one.layout
             prepare.number_placeholders(layout, samples)
-            places[role] = replace(self._place(one), deep=self.faults[role].get("deep", 0.0))
+            places[role] = self._place(one)
             for name in places[role].recoloured:
                 what = f"layout “{layout.name}”: “{name}” could not be read on what is drawn there: recoloured."
                 self.notes.append(Problem("layout", what, "note", self.file))

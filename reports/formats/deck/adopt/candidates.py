@@ -7,16 +7,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pptx.presentation import Presentation
-from pptx.slide import SlideLayout
+from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout
 from reports.formats.deck.adopt.body import body_of
+from reports.formats.deck.adopt.choice import Candidate, Faults, Reference
 from reports.formats.deck.adopt.composing import compose, is_poor
 from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.grounds import BUSY, readability, spread
+from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
@@ -24,7 +25,7 @@ from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.places import Role
-from reports.formats.deck.adopt.room import for_content
+from reports.formats.deck.adopt.room import for_content, free
 from reports.formats.deck.adopt.sampled import (
     as_most,
     departs,
@@ -37,17 +38,18 @@ from reports.formats.deck.adopt.sampled import (
 )
 from reports.formats.deck.adopt.samples import Sample, Text, words_of
 from reports.formats.deck.adopt.titles import is_bar
-from reports.formats.deck.adopt.trying import Candidate, Reference
 from reports.slides.xml import detach
 
-_COMPARED = 5
-"""Sample slides of a role that candidates are compared with."""
+_COMPARED = 3
+"""Sample slides of a look that candidates are compared with."""
 _MOST = 5
 """Candidates for a role."""
 _OF_FILE = 2
 """Those of them at least that are of the masters of the slides of the file, which show the brand."""
 _WHOLE = 0.6
 """Share of the width of a slide that content takes at least where it takes the whole."""
+_HIGH = 0.35
+"""Share of its height that content needs."""
 _USUAL = 2
 """Slides of the file from which a layout is one that it uses."""
 _HALF, _NEAR = 0.5, 0.3
@@ -55,8 +57,8 @@ _HALF, _NEAR = 0.5, 0.3
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
-Draw = Callable[[Iterable[SlideLayout]], None]
-"""Lets be seen how layouts look, where somebody draws them."""
+Draw = Callable[[Iterable[SlideLayout], Iterable[Slide]], None]
+"""Lets be seen how layouts and slides look, where somebody draws them."""
 
 
 class Candidates:
@@ -71,22 +73,20 @@ class Candidates:
         """Layouts that are none of the company's."""
         self.told: dict[str, str] = {}
         """What is said of these, by part name, if they are taken."""
-        self._references: dict[tuple[Role, int], Reference] = {}
         if not any(placeholder for one in models.samples for placeholder in one.slide.placeholders):
             take_colours(presentation, models.samples)
-        self.looks = {
-            role: [(one, layout) for one in found if (layout := self._as_sampled(role, one)) is not None]
-            for role, found in self._models()
-        }
+        self.looks = {role: [(one, self._as_sampled(role, one)) for one in found] for role, found in self._models()}
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
         colours.used.update(accent for one in models.samples for accent in one.accents)
         others = models.others
         colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
-        draw(one for master in presentation.slide_masters for one in master.slide_layouts)
+        self._references = {role: list(self._compared(role)) for role in self.looks}
+        slides = (slide for every in self._references.values() for one in every for slide in one.slides)
+        draw((one for master in presentation.slide_masters for one in master.slide_layouts), slides)
         preferred = self._preferred()
-        draw(self.new)
+        draw(self.new, ())
         for layout in self.new:
             if not any(layout is one for one in sampled):
                 make_readable(colours, layout)
@@ -100,15 +100,15 @@ class Candidates:
         yield "title", [] if self.models.cover is None else [self.models.cover]
         yield "text", self.models.contents
 
-    def _as_sampled(self, role: Role, model: Model) -> SlideLayout | None:
+    def _as_sampled(self, role: Role, model: Model) -> SlideLayout:
         """The layout of sample slides; one made of them where most slides of the file themselves draw.
 
-        What fewer do is their own: then it is the layout alone; None where that has no title.
+        What fewer do is their own: then it is the layout alone, if that has a title.
         """
         is_cover = role == "title"
         has_title = self.frames.title(model.layout) is not None
-        if not is_cover and not self.models.is_common(model) and (has_title or model.title.kind is None):
-            return model.layout if has_title else None
+        if not is_cover and has_title and not self.models.is_common(model):
+            return model.layout
         is_as_said = not (model.is_drawn if is_cover else departs(model, self.frames))
         if is_as_said and has_title:
             return self._unboxed(model.layout, model.lower) if is_cover else model.layout
@@ -146,34 +146,32 @@ class Candidates:
                 if text is not None and text.is_worded and text.look.colour:
                     yield layout, text.place, text.look.colour
 
-    def _reference(self, role: Role, model: Model | None) -> Reference | None:
-        """The sample slides that candidates for a role are held to: of content, all; else those of a model."""
-        every = self.models.with_content if role == "text" else [] if model is None else model.samples
-        if role == "text" and not every:  # slides without titles show what is drawn on all
-            every = self.models.others if model is None else []
-        if not every:
-            return None
-        key = (role, 0 if role == "text" else id(model))
-        if key not in self._references:
+    def _compared(self, role: Role) -> Iterator[Reference]:
+        """The sample slides that candidates for a role are held to, by look; any where none shows its role."""
+        looks: list[Sequence[Sample]] = [model.samples for model, _ in self.looks[role]]
+        for every in looks or ([self.models.others] if role == "text" and self.models.others else []):
             samples = sorted(every, key=lambda one: one.number)[:: -(-len(every) // _COMPARED)]
-            texts = [sample.headline if role == "text" else sample.main for sample in samples]
-            places = [*(model.contents if model and role != "text" else ()), *self._bars(samples)]
+            heads = [sample.headline if role == "text" else sample.main for sample in samples]
+            places = [its for model, _ in self.looks[role] if model.samples is every for its in model.contents]
+            places += self._bars(samples, heads)
             if role == "text" and len(samples) == 1:  # one slide does not tell design from contents
                 places += [samples[0].place(element) for element in samples[0].shapes]
             wide, high = self.frames.size.width, self.frames.size.height
+            shares = [Rect(one.x / wide, one.y / high, one.width / wide, one.height / high) for one in places]
             numbers = ", ".join(str(one.number) for one in samples)
-            self._references[key] = Reference(
-                [one.slide for one in samples],
-                ["" if text is None else text.words for text in texts],
-                [Rect(one.x / wide, one.y / high, one.width / wide, one.height / high) for one in places],
-                f"slide{'s' if len(samples) > 1 else ''} {numbers}",
-            )
-        return self._references[key]
+            told = f"slide{'s' if len(samples) > 1 else ''} {numbers}"
+            yield Reference([one.slide for one in samples], shares, told)
 
-    def _bars(self, samples: Sequence[Sample]) -> Iterator[Rect]:
+    def _faults(self, role: Role, layout: SlideLayout) -> Iterator[tuple[str, Faults]]:
+        """The faults of a layout beside the slides of each look; none where it is not drawn."""
+        picture = self.designs.pictures.get(str(layout.part.partname))
+        for one in self._references[role] if picture is not None else ():
+            if picture is not None and (faults := one.faults(picture, self.designs.pictures)):
+                yield one.told, faults
+
+    def _bars(self, samples: Sequence[Sample], heads: Sequence[Text | None]) -> Iterator[Rect]:
         """Where titles have frames that are drawn, which no layout shows by itself."""
-        for sample in samples:
-            head = sample.headline or sample.main
+        for sample, head in zip(samples, heads, strict=True):
             if head is not None and self.frames.title(sample.layout) and is_bar(self.frames, sample.layout):
                 yield from (head.place, self.frames.title_rect(sample.layout))
 
@@ -182,8 +180,9 @@ class Candidates:
     def _preferred(self) -> dict[Role, SlideLayout | None]:
         """The layouts that come first."""
         shown: dict[Role, SlideLayout] = {role: found[0][1] for role, found in self.looks.items() if found}
-        if shown.get("text") in self.new and not is_usable(self.designs, shown["text"]):
-            del shown["text"]
+        is_made = shown.get("text") in self.new
+        if (is_made and not is_usable(self.designs, shown["text"])) or not (is_made or self._is_sure()):
+            shown.pop("text", None)
         alike = []
         if "text" in shown:
             alike = [shown["text"]] if shown["text"] in self.new else as_shown(self.frames, shown["text"])
@@ -205,6 +204,11 @@ class Candidates:
             title = self._with_months(title)
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text}
+
+    def _is_sure(self) -> bool:
+        """Whether most slides with content have one look: where each has its own, as in a template, none is that."""
+        model = self.models.content
+        return model is not None and self.models.is_common(model)
 
     def _cleared(self, base: SlideLayout, *, is_cover: bool = False) -> SlideLayout:
         """A layout, or a copy of it where it says something in the room for content itself, as for one kind of slides.
@@ -269,7 +273,7 @@ class Candidates:
         )  # of the one that comes first, for it lacks something
         every: dict[Role, list[SlideLayout | None]] = {
             "title": [first["title"], *shown["title"], None if is_made else cover],
-            "text": [first["text"], *shown["text"], *texts],
+            "text": [first["text"], *shown["text"], *texts, *chooser.bares()[:1]],
         }
         for role, layouts in every.items():
             titled = [one for one in layouts if one is not None and self.frames.title(one) is not None]
@@ -284,11 +288,8 @@ class Candidates:
 
     def _is_whole(self, layout: SlideLayout) -> bool:
         """Whether content takes the width of the slide on a layout, on one ground, not a half of it."""
-        title = self.frames.title_rect(layout)
-        room = self.designs.of(layout).room(for_content(self.frames, layout, title))
-        is_even = spread(self.colours.grounds.behind(layout, room)) <= BUSY
-        is_one = self.designs.fine(layout).free(room).width >= _WHOLE * self.frames.size.width  # pale panels are two
-        return is_even and is_one
+        room = free(self.designs, layout, for_content(self.frames, layout, self.frames.title_rect(layout)))
+        return room.width >= _WHOLE * self.frames.size.width and room.height >= _HIGH * self.frames.size.height
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]
@@ -303,7 +304,8 @@ class Candidates:
         mine = {sample for one, its in models if layout in (its, one.layout) for sample in one.samples}
         used = len(mine) / len(self.models.with_content) if mine and role == "text" else float(is_shown)
         is_of_file = self.chooser.is_of_file(layout)
-        return Candidate(role, layout, is_shown, used, self._reference(role, own), is_whole, is_of_file, opening)
+        faults = list(self._faults(role, layout))
+        return Candidate(role, layout, is_shown, used, faults, is_whole, is_of_file, opening)
 
     def _is_near(self, title: Rect, lower: Rect) -> bool:
         """Whether a subtitle stands below a title, or above it, and not far from it."""
@@ -326,8 +328,8 @@ class Candidates:
         made, room = composed
         what = f"layout “{title.layout.name}” shows no more than slides with content do: “{made.name}” is composed."
         self._add(made, what)
-        draw([made])
-        return Candidate("title", made, is_shown=True, used=0.0, reference=None, quotation=room)
+        draw([made], ())
+        return Candidate("title", made, is_shown=True, used=0.0, quotation=room)
 
     def _more_drawn(self, content: SlideLayout) -> SlideLayout | None:
         """The layout with places for a title and a subtitle that draws most that others do not; None: none does."""

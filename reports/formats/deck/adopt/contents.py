@@ -35,6 +35,8 @@ _NEARLY_HEAD = 0.6
 """Share of the size of a headline that words beside it have which say what it is a part of."""
 _COVERED = 0.9
 """Share of a place that something has that hides what stands there."""
+_ON = 0.8
+"""Share of something that stands on a picture that is on it."""
 _PANEL, _BODY, _HALF = 0.3, 0.2, 0.5
 """Shares of a slide: of something filled that is a ground, of a place for its content; and what is half."""
 
@@ -61,7 +63,7 @@ class Contents:
         is_filled = placeholder_type(element) is not None
         if parts and not is_filled and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
             return True
-        if not parts or self._at_edge(place):
+        if not parts or self._at_edge(place) or self._is_emblem(sample, element):
             return False
         is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
         many = max(2, _HALF * self._many) if is_photo else 2  # a portrait stands on its person's slide too
@@ -76,6 +78,12 @@ class Contents:
         if is_logo and any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn):
             return True  # beside the company's
         return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+
+    def _is_emblem(self, sample: Sample, element: Element) -> bool:
+        """Whether something drawn fills a place for pictures, and no other."""
+        is_photo = any(is_photograph(blob) for blob in sample.blobs(element))
+        is_alone = all(self._pictured[part] == 1 for part in sample.pictures(element))
+        return placeholder_type(element) is not None and not is_photo and is_alone
 
     def goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
         """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
@@ -116,6 +124,17 @@ class Contents:
         return place is not None and any(
             is_beside(place, its) and max(place.x, its.x) - min(place.right, its.right) <= _NEAR for its in logos
         )
+
+    def is_written_on(self, sample: Sample, element: Element) -> bool:
+        """Whether words or a table stand on a picture that is no photograph."""
+        if any(map(is_photograph, sample.blobs(element))):
+            return False
+        order = list(sample.slide.shapes._spTree)
+        above = order[order.index(element) + 1 :]
+        worded = {text.element for text in sample.texts if text.is_worded}
+        on = [one for one in above if one.tag == f"{P}graphicFrame" or any(each in worded for each in one.iter())]
+        places = [sample.place(one) for one in on]
+        return any(shared(its, sample.shapes[element]) >= _ON * its.area > 0 for its in places)
 
     def is_inside(self, sample: Sample, element: Element) -> bool:
         """Whether something stands where contents do: words that slides repeat there are labels of these."""

@@ -7,7 +7,7 @@ from the frames of its shapes. Knows places and pixels; knows neither what layou
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
-from itertools import chain
+from itertools import chain, groupby
 
 from PIL import Image, ImageChops, ImageFilter
 from pptx.slide import SlideLayout
@@ -35,6 +35,10 @@ _ALIGNED = 0.8
 """Share of the largest free part of a region that one has at least which begins at its left edge, or is as wide."""
 _LINE = 0.35
 """Inches of height that a line needs."""
+_PATTERN, _COARSER = 0.35, 3
+"""Share of a slide from which what is drawn is a pattern, and how much larger cells are in which that is a ground."""
+_LONG = 0.4
+"""Share of a slide from which a run of cells is an edge across it."""
 _BUSY = 0.05
 """Share of a place from which what is drawn there is more than lines."""
 
@@ -47,7 +51,7 @@ class Design:
         self.rows = rows
         """Cells from the top, whether something is drawn there."""
         self.cell = size.width / _ACROSS
-        self._known: dict[Rect, Rect] = {}
+        self._known: dict[tuple[Rect, float | None], Rect] = {}
 
     def count(self, area: Rect) -> int:
         """How many cells of a place are drawn on; what runs along its edges is not in the way."""
@@ -62,17 +66,6 @@ class Design:
     def is_busy(self, area: Rect) -> bool:
         """Whether so much is drawn in a place that words are lost there: more than a thin line or two."""
         return self.count(area) > _BUSY * area.area / self.cell**2
-
-    def room(self, region: Rect) -> Rect:
-        """What the drawn design leaves of a region: the free part; where that is little the part without what is solid.
-
-        All of it where that is little too.
-        """
-        for design in (self, self._solid):
-            found = design.free(region)
-            if found.area >= _MOST * region.area:
-                return found
-        return region
 
     def beside(self, frame: Rect) -> Rect:
         """A frame for words without the parts that lines and logos take, unless little would be left."""
@@ -105,13 +98,17 @@ class Design:
         values = list(map(bool, blurred.tobytes()))
         return Design(self.size, [values[at : at + _ACROSS] for at in range(0, len(values), _ACROSS)])
 
-    def free(self, region: Rect) -> Rect:
-        """The largest place in a region on which nothing is drawn; of no size where there is none."""
-        if region not in self._known:
-            self._known[region] = region if self.is_free(region) else self._largest(region)
-        return self._known[region]
+    def free(self, region: Rect, enough: float | None = None) -> Rect:
+        """The largest place in a region on which nothing is drawn; of no size where there is none.
 
-    def _largest(self, region: Rect) -> Rect:
+        One across the region comes first where it has `enough` inches of height.
+        """
+        key = region, enough
+        if key not in self._known:
+            self._known[key] = region if self.is_free(region) else self._largest(region, enough)
+        return self._known[key]
+
+    def _largest(self, region: Rect, enough: float | None) -> Rect:
         rows = self._rows(region)
         every = list(_rectangles(rows)) or [(0, 1, 1, 1) if rows else (0, 0, 0, 0)]
         most, wide = max(map(_cells, every)), len(rows[0]) if rows else 0
@@ -119,7 +116,8 @@ class Design:
         def worth(one: tuple[int, int, int, int]) -> tuple[bool, bool, int]:
             # What has the whole width, or begins where titles do, is taken before what is a bit larger.
             is_large = _cells(one) >= _ALIGNED * most
-            return is_large and one[2] - one[0] == wide, is_large and one[0] == 0, _cells(one)
+            is_high = is_large or (enough is not None and (one[3] - one[1]) * self.cell - _KEEP >= enough)
+            return is_high and one[2] - one[0] == wide, is_large and one[0] == 0, _cells(one)
 
         left, top, right, foot = max(every, key=worth)
         x, y = max(region.x, self._start(region.x, left)), max(region.y, self._start(region.y, top))
@@ -173,12 +171,14 @@ class Designs:
         """How layouts (by part name) are drawn."""
         self._known: dict[str, Design] = {}
         self._fine: dict[str, Design] = {}
+        self._strict: dict[str, Design] = {}
 
     def forget(self, layout: SlideLayout) -> None:
         """Forget a layout that is no longer there."""
         key = str(layout.part.partname)
         self._known.pop(key, None)
         self._fine.pop(key, None)
+        self._strict.pop(key, None)
         self.pictures = {name: picture for name, picture in self.pictures.items() if name != key}
 
     def of(self, layout: SlideLayout) -> Design:
@@ -197,6 +197,48 @@ class Designs:
             even = None if picture is None else picture.filter(ImageFilter.MedianFilter(_THIN))
             self._fine[key] = self.of(layout) if even is None else seen(even, self.frames.size, _FAINT)
         return self._fine[key]
+
+    def strict(self, layout: SlideLayout) -> Design:
+        """What a layout draws, and the edges of its pale grounds that run across it; a pattern all over is a ground."""
+        key = str(layout.part.partname)
+        if key not in self._strict:
+            rows, picture = self.of(layout).rows, self.pictures.get(key)
+            if picture is not None and sum(map(sum, rows)) > _PATTERN * len(rows) * _ACROSS:
+                self._strict[key] = _coarse(picture, self.frames.size)
+            else:
+                pairs = zip(rows, _edges(self.fine(layout).rows), strict=True)
+                both = [[one or its for one, its in zip(*pair, strict=True)] for pair in pairs]
+                self._strict[key] = Design(self.frames.size, both)
+        return self._strict[key]
+
+
+def _coarse(picture: Image.Image, size: Rect) -> Design:
+    """What is drawn on a pattern, which is of one colour where it is looked at from afar."""
+    across = _ACROSS // _COARSER
+    small = picture.resize((across, max(1, round(across * size.height / size.width))), Image.Resampling.BOX)
+    return seen(small.resize((_ACROSS, _down(size)), Image.Resampling.NEAREST), size)
+
+
+def _edges(rows: Sequence[Sequence[bool]]) -> list[list[bool]]:
+    """Of the cells that are drawn on those in lines across or down much of a slide."""
+    found = [[False] * len(row) for row in rows]
+    for is_down, lines in ((False, rows), (True, list(zip(*rows, strict=True)))):
+        for at, line in enumerate(lines):
+            for start, end in _runs(line):
+                for place in range(start, end) if end - start >= _LONG * len(line) else ():
+                    row, column = (place, at) if is_down else (at, place)
+                    found[row][column] = True
+    return found
+
+
+def _runs(line: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where runs of cells that are drawn on begin and end."""
+    start = 0
+    for value, run in groupby(line):
+        end = start + len(list(run))
+        if value:
+            yield start, end
+        start = end
 
 
 def seen(picture: Image.Image, size: Rect, edge: int = _EDGE) -> Design:

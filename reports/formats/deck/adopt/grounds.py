@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lxml import etree
-from PIL import Image
+from PIL import Image, ImageFilter
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part
 from pptx.shapes.placeholder import LayoutPlaceholder
@@ -34,6 +34,8 @@ Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
 _SHADES = 64
 """Colours of a picture that are told apart."""
+_FAINT, _THIN = 1.6, 3
+"""Contrast of the light and the dark in what is hardly drawn; pixels of lines that are not looked at."""
 BUSY = 3.0
 """Contrast of the points of a ground with one another from which words on it need a panel."""
 
@@ -93,16 +95,21 @@ class Grounds:
             return found if paint is None else [_over(paint, at, colour) for at, colour in enumerate(found)]
         return found
 
-    def is_read(self, colour: str, layout: SlideLayout, area: Rect, least: float) -> bool:
-        """Whether a colour has a contrast with all that is drawn in an area; False where nobody draws it."""
+    def is_faint(self, colour: str, layout: SlideLayout, area: Rect, least: float) -> bool:
+        """Whether all that is drawn in an area is nearly one ground, as a watermark is, on which a colour can be read.
+
+        False where nobody draws it.
+        """
         picture, size = self.pictures.get(layout.part.partname), self.frames.size
         if picture is None:
             return False
         across, down = picture.width / size.width, picture.height / size.height
         box = (area.x * across, area.y * down, area.right * across, area.foot * down)
-        pixels = picture.crop(box).quantize(_SHADES).convert("RGB").tobytes()
+        pixels = picture.crop(box).filter(ImageFilter.MedianFilter(_THIN)).quantize(_SHADES).convert("RGB").tobytes()
         every = {f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in zip(*[iter(pixels)] * 3, strict=True)}
-        return all(contrast(colour, one) >= least for one in every)
+        lights = sorted(map(luminance, every))
+        is_even = (lights[-1] + 0.05) / (lights[0] + 0.05) <= _FAINT
+        return is_even and all(contrast(colour, one) >= least for one in every)
 
     def _seen(self, picture: Image.Image, area: Rect) -> list[str]:
         """Colours of a picture of a slide in an area, as many as there are points in any."""

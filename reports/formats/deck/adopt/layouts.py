@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.making import is_wide
 from reports.formats.deck.adopt.naming import is_form, kind_of, purpose, tells_authors
-from reports.formats.deck.adopt.room import below, is_alike, is_at_foot
+from reports.formats.deck.adopt.room import below, free, is_alike, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -145,7 +145,7 @@ class Chooser:
 
     def _space(self, layout: SlideLayout) -> float:
         """The share of a slide that is free below the title; a place that is designed for text counts as such."""
-        areas = [self.designs.of(layout).room(below(self.frames, layout))]
+        areas = [free(self.designs, layout, below(self.frames, layout))]
         areas += [self.frames.body_rect(layout)] if self.frames.bodies(layout) else []
         return max(area.area for area in areas) / (self.frames.size.area or 1.0)
 
@@ -179,6 +179,12 @@ class Chooser:
             self._for_content(),
             key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1)),
         )
+
+    def bares(self) -> list[SlideLayout]:
+        """Those with a title across the slide, room below it and no place for text, if no form; used ones first."""
+        every = [one for one in self._for_content() if not self.frames.bodies(one) and self._is_roomy(one)]
+        fit = [one for one in every if is_wide(self.frames, one) and not (purpose(one) or is_form(one))]
+        return sorted(fit, key=lambda one: (-self.used[one.part.partname], -round(self._space(one), 1)))
 
     def is_of_file(self, layout: SlideLayout) -> bool:
         """Whether slides of the file use the master of a layout."""

@@ -37,6 +37,8 @@ _FEW, _LONG, _LINES = 9, 200, 6
 _HEADS = (*TITLES, "subTitle")
 _LIST = 3
 """Lines from which a text below a headline is a list."""
+_HIGH = 0.3
+"""Share of the height of a slide above which a headline begins that has a list below it, however high its frame is."""
 _HEADLINE = 18.0
 """Size in pt that the headline of a title slide has at least: else it is a notice."""
 _BODY = 0.2
@@ -227,8 +229,10 @@ class Models:
         if head is None or is_for_others(head.words):
             return False
         end = 0.67 * self.frames.size.height
-        stands = sample.is_at_head(head.place) or head.place.y > end
         others = [text for text in sample.texts if text.is_worded or text.kind in ("obj", "body")]
+        is_list = any(len(text.lines) >= _LIST and text.place.y >= head.place.y for text in others)
+        stands = sample.is_at_head(head.place) or head.place.y > end
+        stands = stands or (is_list and head.place.y < _HIGH * self.frames.size.height)
         below = [text for text in others if text.element is not head.element or len(text.lines) > len(head.lines)]
         pictures = any(sample.pictures(element) for element in sample.shapes)
         return stands and (bool(below) or pictures or sample.has_figures)
@@ -307,11 +311,16 @@ class Models:
                 "" if self._contents.is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
             )
             is_small = one.shapes[element].area < _PANEL * self.frames.size.area
-            if self._contents.is_figure(one, element) or (is_small and self._contents.is_inside(one, element)):
+            is_figure = self._contents.is_figure(one, element) and not self._is_panel(mine)
+            if is_figure or (is_small and self._contents.is_inside(one, element)):
                 contents.append(one.shapes[element])
             elif words or (is_seen(element) and not self._contents.is_emptied(one, element, heads)):
                 art.append(Art(one, element, words))
         return tuple(art), tuple(contents)
+
+    def _is_panel(self, alike: Sequence[tuple[Sample, Element]]) -> bool:
+        """Whether words or tables stand on a picture on most of the slides that have it: it is drawn for that."""
+        return sum(self._contents.is_written_on(*one) for one in alike) > _HALF * len(alike)
 
     @cached_property
     def _alike(self) -> Sequence[Sequence[tuple[Sample, Element]]]:

@@ -44,6 +44,8 @@ _PARTS, _LEAST = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0), 0.65
 """Parts of what is missing by which a frame grows; share of the size of its words that they keep in a line."""
 _READ = 16.0
 """Size in pt that months have at least."""
+_BLOCK, _HALF = 3, 0.5
+"""Lines from which words below a title are a block; share of their width that is below it."""
 _SEVERAL, _SLIGHTLY = 2, 0.01
 """Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
 _NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
@@ -78,8 +80,21 @@ class Opening:
         self._free(slide, self.title)
         if len(said) == 1 and self.lower is not None:
             mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
-            self._write(slide, self.lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
-            self._free(slide, self.lower)
+            lower = self._below_title(self.lower)
+            self._write(slide, lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
+            self._free(slide, lower)
+            if lower.align != self.lower.align:
+                for paragraph in paragraphs(slide.shapes._spTree[-1]):
+                    _level(paragraph).set("algn", lower.align)
+
+    def _below_title(self, lower: Text) -> Text:
+        """Words below a title, which stand as it does where they took many lines: a line alone would stand apart."""
+        across = min(lower.place.right, self.title.place.right) - max(lower.place.x, self.title.place.x)
+        is_below = across >= _HALF * lower.place.width and lower.place.y >= self.title.place.y
+        if len(lower.lines) < _BLOCK or lower.align == self.title.align or not is_below:
+            return lower
+        place = replace(lower.place, x=self.title.place.x, width=self.title.place.width)
+        return replace(lower, align=self.title.align, place=place)
 
     def _free(self, slide: Slide, text: Text) -> None:
         """Let the copy of a text that was added last have no bullets: names and months are no list."""
@@ -98,9 +113,7 @@ class Opening:
             insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
             body.attrib.update({**{name: str(value) for name, value in insets.items()}, "anchor": frame.anchor})
             for paragraph in paragraphs(element):
-                if paragraph.find(f"{A}pPr") is None:
-                    paragraph.insert(0, etree.Element(f"{A}pPr"))
-                look = need(paragraph, f"{A}pPr")
+                look = _level(paragraph)
                 look.set("algn", look.get("algn", self.title.align))
 
     def _sized(self, text: Text) -> list[tuple[Element, float]]:
@@ -158,6 +171,7 @@ class Opening:
     def _set_place(self, slide: Slide, text: Text, longest: str) -> None:
         """Give the copy of a text that was added last the place and the size that our words need."""
         made = slide.shapes[-1]._element
+        text = replace(text, place=self._off_drawn(text))
         least = _READ * self.sample.frames.styles.scale
         if self._is_months(text) and text.look.size < least:
             _resize(made, least / text.look.size, text.look.size)
@@ -170,11 +184,31 @@ class Opening:
         place = self._above_months(text, self._lined(text, place))
         if place.height < text.place.height:
             need(made, f"{P}txBody/{A}bodyPr").set("anchor", "b")
-        if place != text.place or text.element not in list(self.sample.slide.shapes._spTree):
+        if text.element is self.title.element and (share := place.height / self._high(text, missing)) < 1:
+            _resize(made, max(share**0.5, _LEAST), text.look.size)  # smaller words take fewer lines, too
+        designed = self.sample.place(text.element)
+        if place != designed or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
-        if missing > 0 or place != text.place:
+        if missing > 0 or place != designed:
             need(made, f"{P}txBody/{A}bodyPr").set("wrap", "square")
+
+    def _off_drawn(self, text: Text) -> Rect:
+        """The place of a text without what is drawn in it, beside which its words were kept so short."""
+        look, frame, unit, place = text.look, text.frame, self.sample.frames.unit, text.place
+        if self.design.is_free(place) or not text.is_worded or is_seen(text.element):
+            return place
+        words = max((line.upper() if look.is_capitals else line for line in text.lines), key=len)
+        wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT / unit
+        wide = min(wide, place.width - (frame.left + frame.right) / unit)
+        high = min(place.height, self._high(text, 0.0) - (frame.top + frame.bottom) / unit)
+        x = place.x + frame.left / unit
+        x += (place.right - frame.right / unit - x - wide) * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
+        above, below = frame.top / unit, frame.bottom / unit
+        spare = max(0.0, place.height - above - below - high)
+        y = place.y + above + spare * {"ctr": 0.5, "b": 1.0}.get(frame.anchor, 0.0)
+        ground = self.design.ground(place, Rect(x, y, wide, high))
+        return place if ground is None else replace(place, x=ground.x, width=ground.width)
 
     def _missing(self, text: Text, longest: str) -> float:
         """Inches that words as long as most of ours lack in a line of a text."""
@@ -218,7 +252,7 @@ class Opening:
         inner = (text.place.width * self.sample.frames.unit - text.frame.left - text.frame.right) / EMU_PER_POINT
         wide = Metrics().width(text.words, look.family, look.bold) * look.size
         lines = max(len(text.lines), ceil(wide / inner) if inner > 0 else 1)
-        is_above = text is self.title and its is not None and its.place.y >= place.y + place.height / 2
+        is_above = text.element is self.title.element and its is not None and its.place.y >= place.y + place.height / 2
         below = {"t": 1.0, "ctr": 0.5}.get(text.frame.anchor, 0.0)  # share of what was spare in its frame
         if not is_above or lines < _SEVERAL or not below:
             return place
@@ -238,7 +272,10 @@ class Opening:
         """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards."""
         place = text.place
         extra = max(0.0, self._high(text, missing) - place.height)
-        top = max(0.0, place.y - extra) if text is self.title else place.y
+        is_title = text.element is self.title.element
+        top = max(0.0, place.y - extra) if is_title else place.y
+        if extra and is_title and self.design.is_busy(Rect(place.x, top, place.width, place.y - top)):
+            return place  # its words become smaller
         return replace(place, y=top, height=place.height + extra)
 
 
@@ -251,15 +288,19 @@ def _resize(element: Element, share: float, size: float) -> None:
 
 def _free_of_bullet(paragraph: Element) -> None:
     """Let a paragraph have no bullet: months are no list."""
-    look = paragraph.find(f"{A}pPr")
-    if look is None:
-        look = etree.Element(f"{A}pPr")
-        paragraph.insert(0, look)
+    look = _level(paragraph)
     for old in [one for one in look if one.tag in _BULLETS]:
         detach(old)
     behind = [one for one in look if one.tag in _BEFORE_BULLETS]
     look.attrib.update({"marL": "0", "indent": "0"})
     look.insert(len(behind), etree.Element(f"{A}buNone"))
+
+
+def _level(paragraph: Element) -> Element:
+    """The properties of a paragraph, which it gets where it has none."""
+    if paragraph.find(f"{A}pPr") is None:
+        paragraph.insert(0, etree.Element(f"{A}pPr"))
+    return need(paragraph, f"{A}pPr")
 
 
 def _worded(paragraph: Element) -> list[Element]:

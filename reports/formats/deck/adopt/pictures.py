@@ -1,4 +1,4 @@
-"""Layouts as they are drawn, where somebody draws them: pictures without the words of slides."""
+"""Layouts and sample slides as they are drawn, where somebody draws them: pictures without the words of slides."""
 
 import io
 import zlib
@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PIL import Image
 from pptx.presentation import Presentation
-from pptx.slide import SlideLayout
+from pptx.slide import Slide, SlideLayout
 
 from reports.slides.package.deck import load
+from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import RELATIONSHIPS as R
 from reports.slides.xml import detach
 
@@ -17,16 +18,19 @@ Draw = Callable[[bytes], Sequence[Image.Image] | None]
 
 
 class Pictures:
-    """Pictures of the layouts of one presentation, each drawn once."""
+    """Pictures of the layouts and slides of one presentation, each drawn once."""
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
         self._known: dict[tuple[str, int], Image.Image | None] = {}
         """By part name and a sum of what the part says: names of layouts that are left are given again."""
 
-    def of(self, presentation: Presentation, drawn: Iterable[SlideLayout]) -> Mapping[str, Image.Image]:
-        """Those of some layouts by part name, as far as they can be drawn."""
-        keys = {str(one.part.partname): (str(one.part.partname), zlib.crc32(one.part.blob)) for one in drawn}
+    def of(
+        self, presentation: Presentation, layouts: Iterable[SlideLayout], slides: Iterable[Slide] = ()
+    ) -> Mapping[str, Image.Image]:
+        """Those of some layouts and slides by part name, as far as they can be drawn."""
+        parts = {str(one.part.partname): one.part for one in (*layouts, *slides)}
+        keys = {name: (name, zlib.crc32(part.blob)) for name, part in parts.items()}
         missing = [name for name, key in keys.items() if key not in self._known]
         if missing:
             content, order = _bare(presentation, missing)
@@ -37,14 +41,25 @@ class Pictures:
 
 
 def _bare(presentation: Presentation, names: Sequence[str]) -> tuple[bytes, list[str]]:
-    """A copy of a presentation with a slide for each of these layouts, without words; their order."""
+    """A copy of a presentation with those of its slides that are named, and one for each layout; their order.
+
+    The words of slides are left out.
+    """
+    kept = {str(slide.part.partname): at for at, slide in enumerate(presentation.slides)}
+    kept = {name: at for name, at in kept.items() if name in names}
     saved = io.BytesIO()
     presentation.save(saved)
     copy = load(saved.getvalue())
     listed = copy.slides._sldIdLst
-    for entry in list(listed):
-        copy.part.drop_rel(entry.get(f"{R}id"))
-        listed.remove(entry)
+    for at, entry in enumerate(list(listed)):
+        if at not in kept.values():
+            copy.part.drop_rel(entry.get(f"{R}id"))
+            listed.remove(entry)
+    copy.part.rename_slide_parts([entry.rId for entry in listed])  # else those that are added take their names
+    for slide in copy.slides:
+        slide._element.attrib.pop("show", None)
+        for text in slide._element.iter(f"{A}t"):
+            text.text = ""
     layouts = {str(one.part.partname): one for master in copy.slide_masters for one in master.slide_layouts}
     order = [name for name in names if name in layouts]
     for name in order:
@@ -53,4 +68,4 @@ def _bare(presentation: Presentation, names: Sequence[str]) -> tuple[bytes, list
             detach(shape._element)
     saved = io.BytesIO()
     copy.save(saved)
-    return saved.getvalue(), order
+    return saved.getvalue(), [*kept, *order]

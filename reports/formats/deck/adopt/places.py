@@ -11,11 +11,11 @@ from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import OURS
 from reports.formats.deck.adopt.frames import Frames, aligned, placeholders
-from reports.formats.deck.adopt.geometry import INCH, Rect, shared
+from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.look import READABLE, Colours, Look
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, worded
-from reports.slides.fitting.sizes import SHORT_TITLE, TITLE
+from reports.slides.fitting.sizes import TITLE
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
 
@@ -83,8 +83,6 @@ class Place:
     """Whether lines of the title have a height in pt, whatever the size of its words."""
     written: tuple[Element, Element] | None = None
     """Properties of the paragraphs and runs in the placeholder for text; None: there is none."""
-    deep: float = 0.0
-    """By how much of their height tables reach further down as they are drawn than as they are measured."""
     is_justified: bool = False
     """Whether its titles are designed to be stretched to the width of their frame."""
     inset: float = 0.0
@@ -99,11 +97,6 @@ class Place:
     """Size in pt of the months on a title slide; None: as they are designed."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
-
-    @property
-    def is_small(self) -> bool:
-        """Whether titles become smaller than titles are, for they have no other room."""
-        return self.title_size is not None and self.title_size < SHORT_TITLE * self.unit / INCH
 
     @property
     def has_date(self) -> bool:
@@ -136,13 +129,13 @@ def _content(colours: Colours, designs: Designs, layout: SlideLayout, title: Rec
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
-    found = room.free(designs.frames, designs.of(layout), layout, area)
+    found = room.free(designs, layout, area)
     its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
     is_much = found.area < _MUCH * area.area or found.width < _MOST_WIDE * area.width
     if is_much and its.area >= _BODY * designs.frames.size.area:
         ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, its)), layout)
         for whole in (area, replace(area, height=min(area.foot, its.foot) - area.y)):
-            if whole.height >= _BODY * area.height and colours.grounds.is_read(ink, layout, whole, READABLE):
+            if whole.height >= _BODY * area.height and colours.grounds.is_faint(ink, layout, whole, READABLE):
                 return whole
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)

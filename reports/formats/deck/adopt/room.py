@@ -9,7 +9,7 @@ from lxml import etree
 from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.design import Design
+from reports.formats.deck.adopt.design import Design, Designs
 from reports.formats.deck.adopt.feet import KINDS, OURS
 from reports.formats.deck.adopt.frames import FEET, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
@@ -33,8 +33,8 @@ _FAR = 0.12
 """Share of the height of a slide from which a subtitle is far from its title."""
 _COLUMN = 0.7
 """Share of the room that a place for text has which is one column, and ends where content does."""
-_TRUSTED = 0.6
-"""Share of the place that is designed for text which is free at least, else that place is taken as it is."""
+_LEAST, _ACROSS = 0.25, 0.42
+"""Shares of a slide: what content needs at least, and from which height a room across the region is high enough."""
 _BAND, _MARK = 0.5, 0.15
 """What is drawn wider than this share of a slide is a band, on which feet stand; lower than these inches, a line."""
 _FOOT_LINE, _LOOSE = 1.35, 1.15
@@ -71,7 +71,7 @@ def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
     if not frames.bodies(layout) or is_at_foot(frames, layout):
         return room
     its = frames.body_rect(layout)
-    left = min(its.x, room.x) if 0 <= its.x < room.x + 1 else room.x  # text may begin off the slide
+    left = its.x if 0 <= its.x < room.x + 1 else room.x  # text may begin off the slide
     top = its.y if title.foot - 0.05 <= its.y < title.foot + _OWN else room.y
     right = min(its.right, frames.size.width - _MARGIN)
     is_column = its.width >= _COLUMN * room.width
@@ -79,12 +79,18 @@ def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
     return Rect(left, top, right - left, room.foot - top)  # a body may be designed to run under the feet
 
 
-def free(frames: Frames, design: Design, layout: SlideLayout, room: Rect) -> Rect:
-    """What the drawn design leaves of a room; where a designer put text on much more than that, it is drawn on."""
-    found = design.room(room)
-    bodies = frames.bodies(layout)
-    is_little = bool(bodies) and found.area < _TRUSTED * frames.body_rect(layout).area
-    return room if is_little else found
+def free(designs: Designs, layout: SlideLayout, region: Rect) -> Rect:
+    """The largest part of a region on one ground, on which nothing is drawn; all of it where that is little.
+
+    Edges of pale grounds count where they are lines across the slide; a pattern all over is a ground.
+    """
+    least = _LEAST * designs.frames.size.area
+    high = _ACROSS * designs.frames.size.height
+    for design in (designs.strict(layout), designs.of(layout)):
+        found = design.free(region, high)
+        if found.area >= least:
+            return found
+    return region
 
 
 def is_at_foot(frames: Frames, layout: SlideLayout) -> bool:

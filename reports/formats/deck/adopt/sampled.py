@@ -30,7 +30,7 @@ from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, 
 from reports.formats.deck.adopt.titles import ground_of, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
-from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.shapes import paragraphs, placeholder_type, run_text, text_of
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
@@ -60,6 +60,8 @@ _GROUND = 0.5
 """Share of a slide from which a panel is its ground."""
 _MONTHS = 20.0
 """Size in pt of the months below a title where nobody designed a place for them."""
+_FIELD = "{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}"
+"""What a field is called that shows the number of its slide."""
 _LARGEST = 24.0
 """Size in pt that text of content has at most."""
 
@@ -208,13 +210,21 @@ def _drawn(art: Art, layout: SlideLayout) -> Element:
                 f'<a:xfrm xmlns:a="{A[1:-1]}"><a:off x="{left}" y="{top}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
             )
             look.insert(0, frame)
-        if look.find(f"{A}prstGeom") is None and look.find(f"{A}custGeom") is None:
-            geometry = etree.fromstring(f'<a:prstGeom xmlns:a="{A[1:-1]}" prst="rect"><a:avLst/></a:prstGeom>')
-            need(look, f"{A}xfrm").addnext(geometry)
+        if _outline(look) is None:
+            above = (need(one, f"{P}spPr") for one in art.sample.frames.styles.above(art.element, art.sample.layout))
+            outline = next((found for one in above if (found := _outline(one)) is not None), None)
+            plain = etree.fromstring(f'<a:prstGeom xmlns:a="{A[1:-1]}" prst="rect"><a:avLst/></a:prstGeom>')
+            need(look, f"{A}xfrm").addnext(plain if outline is None else copy.deepcopy(outline))
     if not art.words:
         for paragraph in paragraphs(mine):
+            is_number = text_of(paragraph).strip().isdigit()  # of a chapter: that of the slide stands there
             for child in [one for one in paragraph if one.tag not in (f"{A}pPr", f"{A}endParaRPr")]:
-                detach(child)
+                if is_number and child.tag == f"{A}r" and run_text(child).strip():
+                    child.tag = f"{A}fld"
+                    child.attrib.update({"id": _FIELD, "type": "slidenum"})
+                    is_number = False
+                else:
+                    detach(child)
         for fit in list(mine.iter(f"{A}spAutoFit")):  # empty it would shrink, and what is in its group be stretched
             detach(fit)
     for line in list(mine.iter(f"{P}cxnSp")) if mine.tag == f"{P}grpSp" else ():
@@ -223,6 +233,11 @@ def _drawn(art: Art, layout: SlideLayout) -> Element:
     for number, own in enumerate(mine.iter(f"{P}cNvPr")):
         own.set("id", str(2000 + 50 * len(layout.shapes._spTree) + number))
     return mine
+
+
+def _outline(look: Element) -> Element | None:
+    """The outline that a shape says itself."""
+    return next((one for one in look if one.tag in (f"{A}prstGeom", f"{A}custGeom")), None)
 
 
 def _unbind(line: Element) -> None:

@@ -183,12 +183,11 @@ class _Copier:
         if lead is not None:
             box, area = lead
             self.slide.shapes._spTree.append(box)
-        high = _AIR * area.height / (1 + self.place.deep)
-        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
+        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, _AIR * area.height)
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:
-                self._fill_body(shape.element, replace(area, height=high * _AIR))
+                self._fill_body(shape.element, replace(area, height=_AIR * inner.height))
             else:
                 self._copy(shape.element, place, inner.foot)
 

@@ -12,7 +12,7 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.feet import ADDRESS, STAYS
+from reports.formats.deck.adopt.feet import ADDRESS, STAYS, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
@@ -31,6 +31,8 @@ _FIRM = re.compile(
 """In names of authors that are no persons."""
 _ELSEWHERE = re.compile(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|第\s*\d+\s*[页頁]")
 """What another slide of the talk says, by its number."""
+_FILE = re.compile(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
+"""The name of its file."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
@@ -58,9 +60,9 @@ class Talk:
     def says(self, words: str) -> bool:
         """Whether words are of that talk: an address, a person, its title or a part of that, a date."""
         plain = " ".join(words.lower().split())
-        if ADDRESS.search(plain) or _ELSEWHERE.search(plain):
+        if ADDRESS.search(plain) or _ELSEWHERE.search(plain) or _FILE.search(plain):
             return True
-        if STAYS.search(plain):
+        if stays(plain):
             return False
         is_named = any(name in plain for name in (*self.people, *self.titles))
         is_part = len(plain.split()) >= _PART and not _FIRM.search(plain) and any(plain in one for one in self.titles)
@@ -114,7 +116,9 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                         detach(one)
             for shape in _worded(owner._element) if gone else ():
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
-                if not STAYS.search(words) and any(_is_beside(_place(shape, frames), one) for one in gone):
+                place = _place(shape, frames)
+                is_foot = place.y > FOOT * frames.size.height and next(shape.iter(f"{A}fld"), None) is None
+                if not stays(words) and any(_is_beside(place, one, is_foot=is_foot) for one in gone):
                     said[words] = None
                     _empty(shape, is_label=True)
     return list(said)
@@ -172,11 +176,12 @@ def _take_total(shape: Element) -> None:
                 detach(run)
 
 
-def _is_beside(place: Rect, other: Rect) -> bool:
-    """Whether something stands in the same line as another, near it."""
+def _is_beside(place: Rect, other: Rect, *, is_foot: bool) -> bool:
+    """Whether something stands in the same line as another, near it; in a foot, anywhere in that line."""
     middle = place.y + place.height / 2
     across = max(place.x, other.x) - min(place.right, other.right)
-    return other.y < middle < other.foot and across <= _ICON and place.height <= 2 * other.height
+    is_line = other.y < middle < other.foot and place.height <= 2 * other.height
+    return is_line and (is_foot or across <= _ICON)
 
 
 def _worded(owner: Element) -> list[Element]:

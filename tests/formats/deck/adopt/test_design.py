@@ -32,13 +32,9 @@ def test_a_ground_of_one_colour_is_free_and_its_edge_is_not() -> None:
     assert band.is_free(Rect(0, 1.55, 10, 5)), "an edge along a place is not in the way"
 
 
-@pytest.mark.parametrize(("top", "foot"), [(5.2, 5.1), (4, 7)])
+@pytest.mark.parametrize(("top", "foot"), [(5.2, 5.1), (3.2, 6.9)])
 def test_a_mark_in_a_place_for_text_is_kept_off_if_most_of_that_is_left(top: float, foot: float) -> None:
-    file = plain_file(("Title and Content",))
-    frames, layout = Frames(file), file.slide_layouts[0]
-    place = Rect(0.5, 2, 9, 5)
-    design = seen(picture((1, top, 9, 7)), frames.size)
-    assert room.free(frames, design, layout, place).foot == pytest.approx(foot, abs=0.1)
+    assert room.free(*layout_as(picture((1, top, 9, 7))), Rect(0.5, 2, 9, 5)).foot == pytest.approx(foot, abs=0.1)
 
 
 def test_shades_and_specks_are_free() -> None:
@@ -61,15 +57,49 @@ def test_the_upper_part_of_a_place_ends_at_the_first_thing_drawn() -> None:
     assert seen(picture((1, 5, 3, 5.4)), SIZE).upper(Rect(0.5, 2, 9, 5)).foot == pytest.approx(4.9, abs=0.1)
 
 
-def test_where_lines_leave_little_room_what_is_solid_is_kept_off() -> None:
-    lines = [(at / 2, 0.0, at / 2 + 0.03, 7.5) for at in range(1, 20)]
-    logo = [(x / 8, y / 8, x / 8 + 0.06, y / 8 + 0.06) for x in range(24) for y in range(51, 60)]
-    crossed = seen(picture(*lines, *logo), SIZE)
-    room = crossed.room(Rect(0.5, 2, 9, 5))
-    assert room.foot == pytest.approx(6.2, abs=0.2)
-    assert room.width > 8.5
-    assert crossed.is_busy(room)
-    assert not seen(picture(lines[8]), SIZE).is_busy(room), "a thin line is no more than a ground"
+def layout_as(image: Any) -> tuple[Designs, Any]:
+    """A layout that is drawn like this."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    layout = file.slide_layouts.get_by_name("Title and Content")
+    designs = Designs(Frames(file))
+    designs.pictures = {str(layout.part.partname): image}
+    return designs, layout
+
+
+REGION = Rect(0.5, 1.8, 9, 5.3)
+"""The room below a title."""
+
+
+@pytest.mark.parametrize(
+    ("marks", "colour", "expected"),
+    [
+        (((0.6, 0.4, 2, 2.6),), "#e0b000", Rect(0.5, 2.7, 9, 4.4)),  # a badge beside the title
+        (((5, 0, 10, 7.5),), "#a00050", Rect(0.5, 1.8, 4.4, 5.3)),  # a ground of two halves
+        (((8, 5.2, 9.8, 7.4),), "#a05020", Rect(0.5, 1.8, 9, 3.3)),  # a leaf in the corner: across comes first
+        (((8, 3.2, 9.8, 7.4),), "#a05020", Rect(0.5, 1.8, 7.4, 5.3)),  # unless little is left above it
+        (((1, 2.2, 9, 7),), "#f0f0f0", Rect(1.1, 2.3, 7.8, 4.6)),  # a pale panel
+        (((9.3, 1.9, 9.4, 7.5),), "#d0d0d0", Rect(0.5, 1.8, 8.7, 5.3)),  # a rule down the side
+    ],
+)
+def test_content_keeps_off_badges_grounds_panels_and_frames(marks: Any, colour: str, expected: Rect) -> None:
+    found = room.free(*layout_as(picture(*marks, colour=colour)), REGION)
+    assert (found.x, found.y, found.right, found.foot) == pytest.approx(
+        (expected.x, expected.y, expected.right, expected.foot), abs=0.15
+    )
+
+
+def test_a_pattern_all_over_is_a_ground_and_a_badge_on_it_is_none() -> None:
+    lines = [(at / 6, 0.0, at / 6 + 0.05, 7.5) for at in range(60)]
+    assert room.free(*layout_as(picture(*lines, colour="#a8a8a8")), REGION) == REGION
+    slide = picture(*lines, colour="#a8a8a8")
+    ImageDraw.Draw(slide).rectangle((96, 240, 192, 336), fill="#204060")  # at 2, 5
+    found = room.free(*layout_as(slide), REGION)
+    assert found.foot == pytest.approx(4.9, abs=0.2)
+
+
+def test_where_little_is_free_all_of_the_room_is_taken() -> None:
+    marks = [(x, y, x + 0.5, y + 0.5) for x in range(10) for y in range(8)]
+    assert room.free(*layout_as(picture(*marks)), REGION) == REGION
 
 
 def test_without_a_picture_frames_tell_what_is_drawn() -> None:
@@ -84,7 +114,7 @@ def test_without_a_picture_frames_tell_what_is_drawn() -> None:
     assert not design.is_free(Rect(0.5, 1, 9, 1))
     assert design.is_free(Rect(0, 2, 9.5, 5)), "what stands beyond the slide is not there"
     assert len({len(row) for row in design.rows}) == 1
-    assert design.room(Rect(0.5, 1, 9, 1))
+    assert design.free(Rect(0.5, 1, 9, 1)).area
 
 
 @pytest.mark.parametrize("end", [8, 20, 40, 60])

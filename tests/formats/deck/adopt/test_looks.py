@@ -15,7 +15,7 @@ from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.enum.text import PP_ALIGN
 from pptx.util import Inches, Pt
 
-from reports.formats.deck.adopt import Known, adopt
+from reports.formats.deck.adopt import adopt
 from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import strongest
 from reports.formats.deck.adopt.pictures import Pictures
@@ -46,7 +46,7 @@ def drawn(
     def draw(deck: bytes) -> Sequence[Image.Image]:
         return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
 
-    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, known=Known(pictures=Pictures(draw)))
+    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, pictures=Pictures(draw))
     return made, pptx.Presentation(BytesIO(made.content))
 
 
@@ -402,7 +402,7 @@ def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
     def draw(deck: bytes) -> Sequence[Image.Image]:
         return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
 
-    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, known=Known(pictures=Pictures(draw)))
+    made = adopt(saved(file), "a.pptx", few_examples(), keep_slides=False, pictures=Pictures(draw))
     shown = pptx.Presentation(BytesIO(made.content))
     titles = [s.shapes.title for s in shown.slides if any(one.has_table for one in s.shapes)]
     assert titles
