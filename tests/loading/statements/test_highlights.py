@@ -14,11 +14,16 @@ from reports.loading.statements.highlights import find_highlights, first_sentenc
 from reports.model.rows import CATEGORIES, HighlightRow
 from tests.loading.test_seeds import EXPECTED, SEEDS
 
-LABELLED = [
-    line.split("\t")
-    for line in Path(__file__).with_name("categories.txt").read_text("utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+
+def labelled(file: str) -> list[list[str]]:
+    """The category and the words of each sentence of a collection."""
+    lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+LABELLED = labelled("categories.txt")
+APART = labelled("categories_apart.txt")
+"""By another author: neither the rule nor these are changed to suit the other."""
 
 
 def highlights(text: str) -> tuple[HighlightRow, ...]:
@@ -274,6 +279,13 @@ def test_there_are_enough_labelled_sentences_to_measure_by() -> None:
 def test_most_sentences_get_the_category_that_a_reader_gives_them() -> None:
     right = sum(categorise(sentence) == category for category, sentence in LABELLED)
     assert right / len(LABELLED) >= 0.85
+
+
+def test_it_is_nearly_so_with_sentences_that_the_rule_was_not_made_by() -> None:
+    """81 %, and 95 % of those that it was made by; it rather gives no category than a wrong one."""
+    given = [(category, categorise(sentence)) for category, sentence in APART]
+    assert sum(category == found for category, found in given) / len(APART) >= 0.8
+    assert sum(found not in (category, "other") for category, found in given) <= 3
 
 
 # Properties ---------------------------------------------------------------------------------------

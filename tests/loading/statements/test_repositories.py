@@ -10,12 +10,20 @@ from hypothesis import strategies as st
 from reports.loading.statements.evidence import find_repositories
 from reports.loading.statements.repositories import find_named
 
-SENTENCES = [
-    (sentence, frozenset(names.split()))
-    for line in Path(__file__).with_name("repositories.txt").read_text("utf-8").splitlines()
-    if line and not line.startswith("#")
-    for sentence, _, names in [line.partition("\t")]
-]
+
+def collected(file: str) -> list[tuple[str, frozenset[str]]]:
+    """Sentences of a collection, with the names in each."""
+    return [
+        (sentence, frozenset(names.split()))
+        for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
+        if line and not line.startswith("#")
+        for sentence, _, names in [line.partition("\t")]
+    ]
+
+
+SENTENCES = collected("repositories.txt")
+APART = collected("repositories_apart.txt")
+"""By another author: neither the rule nor these are changed to suit the other."""
 NAMING = [(sentence, names) for sentence, names in SENTENCES if names]
 OTHER = [sentence for sentence, names in SENTENCES if not names]
 
@@ -40,6 +48,13 @@ def test_hardly_a_name_is_found_where_there_is_none() -> None:
 def test_hardly_a_name_is_missed() -> None:
     right, _, expected = agreed(SENTENCES)
     assert right / expected >= 0.95
+
+
+def test_it_is_nearly_as_good_with_sentences_that_it_was_not_made_by() -> None:
+    """29 of 31 found are right, and 29 of 30 are found; of those that it was made by, 251 of 253 and of 255."""
+    right, found, expected = agreed(APART)
+    assert right / found >= 0.93
+    assert right / expected >= 0.96
 
 
 @pytest.mark.parametrize(
