@@ -371,14 +371,15 @@ TEAM_WORDS = tuple(
 
 PRESENT = re.compile(
     r"(?:in attendance|present|attend(?:ees|ing|ed by)|participants?|who was there|people present|anwesend(?:e)?|"
-    r"teilnehm\w+|tn|dabei|presents?|etaient presents|asistentes|presentes|participantes|presenti|partecipanti|"
+    r"teilnehm\w+|tn|dabei|presents?|etaient presents|asist(?:entes|en|ieron)|presentes|assistem|"
+    r"participantes|presenti|partecipanti|"
     r"aanwezig(?:en)?|deelnemers|narvarande|deltagare|til stede|deltagere|obecni|uczestnicy|pritomni|"
     r"присутні|присутствовали|присутствуют|出席者?|参加者|(?:与会|參會|参会|参加|出席)(?:人员|人員|者|人)|"
     r"출석|참석자?|참석 인원)"
 )
 """Keys of those who attend a meeting, folded."""
 ABSENT = re.compile(
-    r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|absents?|ausentes?|justificad[oa]s|assenti|"
+    r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|excusad?[ao]?n?s?|absents?|ausentes?|justificad[oa]s|assenti|"
     r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席|불참)"
 )
 """Keys of those who do not."""

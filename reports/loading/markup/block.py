@@ -62,7 +62,7 @@ class Block:
         if self.kind == "heading":
             return below.kind != "heading" or below.level > self.level
         if self.kind == "item":
-            is_deeper = below.kind == "item" and below.level > self.level
+            is_deeper = below.kind in ("item", "paragraph") and below.level > self.level
             return is_deeper and len(MARK.sub("", self.text).split()) <= _CAPTION
         is_line = self.kind == "paragraph" and len(self.lines) == 1 and below.kind == "item"
         marks = self.marks[0] if self.marks else []

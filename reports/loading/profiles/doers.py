@@ -173,8 +173,12 @@ class _DoerReader:
         return any(place in places for place in others)
 
     def _title(self, line: Line) -> None:
-        """Whoever is named in the title wrote the text, where heads or lines below it name others."""
-        names = {name for _, name in self.places.named(line, self.writer)}
+        """Whoever is named in the title wrote the text, where heads or lines below it name others.
+
+        In capitals any title looks like a name: then lists have to know it.
+        """
+        named = {name for _, name in self.places.named(line, self.writer)}
+        names = {name for name in named if not name.isupper() or plausibility(name) >= SURE}
         self.is_owned = self.is_owned or len(names) == 1
         self.writer = self.writer or (names.pop() if len(names) == 1 else None)
 

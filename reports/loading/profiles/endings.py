@@ -13,6 +13,8 @@ from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail_days import sent_on
 
 SIGNED = "signature at the end of the letter"
+BY_SIGNATURE = "signature"
+"""Why somebody's a text is that only its end names."""
 _DASHED = re.compile(r"\s*(?:--|[–—~])\s?[^\W\d_]")
 """A dash before the name at the end of a text, where no item has one: "— Ann"."""
 _REGARDS = re.compile(
@@ -81,7 +83,7 @@ def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
         return [body[-1]]
     for at in range(max(1, len(body) - _BELOW), len(body)):
         who = lines[body[at] - 1].strip(" -–—,.*_~")
-        if closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
+        if closes(lines[body[at - 1] - 1]) and likeness(who.partition(", ")[0]) in ("known", "shaped"):
             return list(body[at - 1 :])
     is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])
     is_whole = " " in name and likeness(name) == "known"

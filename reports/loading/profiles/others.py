@@ -14,6 +14,7 @@ from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
 from reports.loading.names.people import is_of_other, name_words, same_words
+from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
@@ -52,6 +53,11 @@ DID = re.compile(
     r"(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
 """What says in many languages that somebody did something."""
+_BY_WHOM = re.compile(
+    r"\b[a-zà-ÿ]{2,}(?:ed|en|ne|uilt|ade|awn|ewn|é|ée|és|ées|ie?|ue?|its?|ites?|d[oa]s?|t[oaie]|t)\s(?P<by>by|par|von|por|da|door|av|af)\s"
+    rf"(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])"
+)
+"""Behind a participle, by whom that was done, where more follows: "refait par Yannick (en ligne)"."""
 NO_SUBJECT = (
     PREPOSITIONS
     | NAME_PREPOSITIONS
@@ -131,18 +137,17 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     True
     """
     own = set(name_words(person or ""))
-    if not own:
-        return None
     found = MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
-        if not is_given(sentence.replace(":", " ")):  # most have no name at their beginning
+        is_led = is_given(sentence.replace(":", " "))  # most have no name at their beginning
+        speaks = _SPEAKS.match(sentence) if is_led else None
+        name = speaks["name"] if speaks else (subject(sentence) or leading_full_name(sentence)) if is_led else None
+        if not name:
             if (inner := inner_subject(sentence)) and own.isdisjoint(name_words(inner)):
                 return inner, sentence
             continue
-        speaks = _SPEAKS.match(sentence)
-        name = speaks["name"] if speaks else subject(sentence) or leading_full_name(sentence)
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
-        if not name or is_of_other(sentence) or fold(name).strip(".") in months():
+        if is_of_other(sentence) or fold(name).strip(".") in months():
             continue
         given, _, family = name.partition(" ")
         if likeness(name) not in likes and not (family and likeness(given) == "known"):  # "Erik Sand"
@@ -179,6 +184,8 @@ def inner_subject(sentence: str) -> str | None:
 
     >>> inner_subject("Este mês o Duarte Pinho operou dez gatos"), inner_subject("I wrote it with Robert")
     ('Duarte Pinho', None)
+    >>> inner_subject("Le site a été refait par Yannick en mai"), inner_subject("It was approved by Robert")
+    ('Yannick', None)
     """
     for at in [0, *(found.end() for found in re.finditer(r"\s", sentence))]:
         found = _INNER.match(sentence, at) or (_INNER.match(f"x {sentence}") if not at else None)
@@ -189,4 +196,6 @@ def inner_subject(sentence: str) -> str | None:
         is_apart = found["comma"] or fold(found["before"]) not in NO_SUBJECT
         if is_apart and is_given(name) and likeness(name) == "known":
             return name
-    return None
+    by = _BY_WHOM.search(sentence)
+    is_done = by is not None and is_given(by["name"]) and likeness(by["name"]) == "known"
+    return by["name"] if by and is_done and not is_checked(f"{fold(sentence[: by.start('by')])}") else None

@@ -107,7 +107,7 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             told = [replace(one, section=section)]
         elif around is None and one.role == "text" and not one.cells and (told := _told_in(one, scopes, sections)):
             pass
-        elif around and begins_with_season(_STAMP.sub("", one.block.text[one.text_from :])):
+        elif around and not _is_of_year(around) and begins_with_season(_STAMP.sub("", one.block.text[one.text_from :])):
             section = _begin(one, sections)
             section.asked = "it names a season, and no month"
             told = [replace(one, section=section)]
@@ -125,6 +125,11 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             told = [_below_caption(part, one, caption, sections) for part in told]
         found += told
     return found
+
+
+def _is_of_year(around: Section) -> bool:
+    """Whether a section is of a whole year, in which any season of it lies."""
+    return around.period is not None and around.period.months >= _YEAR
 
 
 def _over(period: Period, language: str = "") -> Scope:

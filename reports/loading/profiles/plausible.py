@@ -12,6 +12,7 @@ from reports.loading.names.likeness import (
     is_given,
     is_japanese_family,
     is_no_person,
+    is_team,
     is_two_characters,
     likeness,
 )
@@ -64,11 +65,18 @@ def plausibility(form: str) -> float:
     if is_low or len(tokens) > _MOST_WORDS:
         return NEVER
     folded = [fold(token).strip(".,'") for token in tokens]
-    if any(word in TITLE_WORDS or DOCUMENT.fullmatch(word) for word in folded):
+    if any(
+        word in TITLE_WORDS or DOCUMENT.fullmatch(word) or (is_team(word) and not is_given(word)) for word in folded
+    ):
         return NEVER
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"
     return (_of_word(bare) if len(tokens) == 1 else _of_words(bare)) + is_called
+
+
+def _is_of_team(word: str) -> bool:
+    """Whether a word means several people, and is nobody's name: "Equipo", but not "Tim"."""
+    return is_team(word) and not is_given(word)
 
 
 def _of_caseless(bare: str, *, is_honoured: bool) -> float:

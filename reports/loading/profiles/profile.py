@@ -20,7 +20,7 @@ from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.endings import SIGNED
+from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
@@ -275,6 +275,8 @@ class _Finisher:
         """The name in a head of the source before the subject of its prose."""
         in_prose = (subject(overview) or leading_name(overview)) if overview else None
         name = self.found.name
+        if name and self.found.why == BY_SIGNATURE:
+            self._tell_name_beside(name, BY_SIGNATURE)
         if self.found.why == SAID:
             return name
         if in_prose and is_of_other(overview):
@@ -328,10 +330,14 @@ class _Finisher:
             return None
         name, where = found
         self.found.why = where
+        self._tell_name_beside(name, where)
+        return name
+
+    def _tell_name_beside(self, name: str, where: str) -> None:
+        """Tell that nothing in the text of a source names anybody."""
         what = f"nothing in it names anybody; {name!r} was taken from the {where}."
         hint = f'Write "Name: {name}" at its head, or name the file under [people].'
         self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
-        return name
 
     def _in_names(self) -> tuple[str, str] | None:
         rows = [self.found.rows[number] for number in sorted(self.found.rows)]

@@ -26,7 +26,7 @@ from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
-from reports.loading.profiles.endings import SIGNED
+from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
@@ -62,7 +62,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
-from reports.loading.profiles.writers import NOBODY_WROTE, find_writing, named_in_field, signed
+from reports.loading.profiles.writers import NOBODY_WROTE, Writing, find_writing, named_in_field, signed
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -122,7 +122,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
-    writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
+    writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
@@ -150,7 +150,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
             kept = attributed(kept, sections, message, people, replace(known, doers=doer))
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
-    _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
+    _declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
     written = front.written or written_on(blocks, is_day_first=day_first)
     resolve(sections, context := _context(source, written, said, blocks, page))
@@ -226,10 +226,11 @@ def _headed(lines: Sequence[str], taken: Collection[int], cast: Cast) -> list[st
     return [in_full(full or line, cast.codes) for full, line in zip(left, lines, strict=True)]
 
 
-def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str | None) -> None:
-    """Whose a source is in which nobody else is named as the doer: of who stands at its head."""
+def _declare_by_head(declared: Declared, sections: Sequence[Section], writing: Writing) -> None:
+    """Whose a source is in which nobody else is named as the doer: of who stands at its head, or signs it."""
+    name = writing.about or writing.writer
     if name and not declared.name and not any(one.kind == "person" and (one.name or one.asked) for one in sections):
-        declared.name, declared.why = name, "the head of the source"
+        declared.name, declared.why = name, BY_SIGNATURE if writing.is_signed else "the head of the source"
 
 
 def _may_head(blocks: Sequence[Block], message: Message, doers: Doers) -> list[Block]:

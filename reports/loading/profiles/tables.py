@@ -37,6 +37,7 @@ _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\
 """In a cell for one person: several names, or what stands for none."""
 _AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
 """What a cell says that has the words of the one above it."""
+_FEWEST = 2
 _VACANT = re.compile(r"tb[ac]|n\.? ?n\.?|vacant|unassigned|open|offen|vakant|unbesetzt|vacante|a definir")
 """What a cell says that stands for somebody who is not known yet."""
 _SUM = re.compile(
@@ -287,19 +288,29 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
 
 
 def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
-    """The cells of a table with a person at the head of each column and a period at that of each row."""
+    """The cells of a table with a person at the head of each column and a period at that of each row.
+
+    Where two columns at least are people's whom lists have, and half of all are, another one is asked about.
+    """
     names = [plain_name(title.strip("*_ ")) for title in titles[1:]]
     likes = [likeness(name) if name else None for name in names]
-    if len(names) < _FEWEST_COLUMNS - 1 or not all(likes) or 2 * likes.count("known") < len(likes):
+    known = likes.count("known")
+    if len(names) < _FEWEST_COLUMNS - 1 or 2 * known < len(likes) or not (all(likes) or known >= _FEWEST):
         return []
     labels = [_label(row[0]) if row else None for row in rows]
     if not all(labels):
         return []
     return [
-        TableRow(block, names[at - 1], label, (row[at],))
+        TableRow(
+            block,
+            names[at - 1] if likes[at - 1] else None,
+            label,
+            (row[at],),
+            "" if likes[at - 1] else f'"{titles[at]}" is no name of a person',
+        )
         for block, row, label in zip(body, rows, labels, strict=True)
         for at in range(1, min(len(row), len(titles)))
-        if row[at]
+        if any(map(str.isalnum, row[at]))
     ]
 
 

@@ -128,7 +128,8 @@ def named_month(file: str, line: int, period: Period, told: Period, sentence: st
 
 def other_subject(file: str, line: int, person: str, name: str, sentence: str) -> Problem:
     """A sentence in the text of one person that says what another one did."""
-    message = f"{shortened(sentence)} says what {name} did; it was kept with {person}."
+    owner = person or "whom the source is of, who is not named"
+    message = f"{shortened(sentence)} says what {name} did; it was kept with {owner}."
     hint = 'If it is the work of another person, put it below a line "Name: …" with the name.'
     return Problem("other-subject", message, "note", file, line, hint, sentence)
 

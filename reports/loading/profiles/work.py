@@ -36,6 +36,8 @@ _OPEN_STATE = re.compile(
     "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
 )
 """What the cell of a row says whose work is not done."""
+_STATE_BEHIND = re.compile(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
+"""What stands behind all that a line says: "Ann: call the printers. PENDING"."""
 _FEWEST_CELLS = 2
 _SHORT_CELL = 2
 """Words of a cell that is a key."""
@@ -213,7 +215,7 @@ class Work:
         if caption.block.kind == "item" and not (
             caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)
         ):
-            return one.block.kind == "item" and one.block.level > caption.block.level
+            return one.block.level > caption.block.level
         return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
 
     def _by_itself(self, one: Placed) -> Why:
@@ -226,7 +228,8 @@ class Work:
         if block.kind not in ("paragraph", "item"):
             return ""
         text = block.text
-        if _ARROWED.match(text):
+        behind = _STATE_BEHIND.fullmatch(text, one.text_from) if len(block.lines) == 1 else None
+        if _ARROWED.match(text) or (behind and _OPEN_STATE.fullmatch(fold(behind["state"]).strip())):
             return "planned"
         if len(cells := text[one.text_from :].split(" | ")) > 1:
             return self._of_cells(cells)

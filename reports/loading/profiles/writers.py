@@ -44,6 +44,8 @@ class Writing:
     """Whose work it tells of, where that is another than who wrote it."""
     lines: frozenset[int] = frozenset()
     """Lines that say nothing else."""
+    is_signed: bool = False
+    """Nothing but the name at its end says who wrote it."""
 
 
 NOBODY_WROTE = Writing()
@@ -109,7 +111,8 @@ def signed(writing: Writing, ends: Sequence[str]) -> Writing:
     'Ann'
     """
     names = [name for end in ends if likeness(name := end.strip(" -–—,.*_~").partition(", ")[0]) == "known"]
-    return replace(writing, writer=names[0]) if len(names) == 1 and writing == NOBODY_WROTE else writing
+    is_one = len(names) == 1 and writing == NOBODY_WROTE
+    return replace(writing, writer=names[0], is_signed=True) if is_one else writing
 
 
 def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:
