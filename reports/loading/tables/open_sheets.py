@@ -1,72 +1,97 @@
-"""Sheets of ODS as their XML has them: which rows and columns are hidden, and which cells are merged.
+"""Sheets of an ODS workbook: which rows and columns are hidden, and which cells are merged, as calamine does not tell.
 
-Knows bytes of one table; knows no meaning of a cell. No parser of XML is asked: what is sought are tags alone.
+Knows the XML of its content; knows no meaning of a cell.
 """
 
+import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from lxml import etree
 
 Range = tuple[tuple[int, int], tuple[int, int]]
 """The first and the last cell, each a row and a column."""
 MOST_COLUMNS = 20_000
 """Columns that no spreadsheet goes beyond."""
-_ROW = re.compile(rb"<table:table-row\b([^>]*)>")
-_COLUMN = re.compile(rb"<table:table-column\b([^>]*)>")
-_CELL = re.compile(rb"<table:(?:covered-)?table-cell\b([^>]*)>")
-_HIDDEN = re.compile(rb'\btable:visibility="(?:collapse|filter)"')
-_REPEATED = re.compile(rb'\btable:number-(?:rows|columns)-repeated="(\d{1,9})"')
-_SPANNED = re.compile(rb'\btable:number-rows-spanned="(\d{1,7})"')
-_IS_MERGED = re.compile(rb'\btable:number-rows-spanned="(?!1")')
+_NAMES = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+_TABLE, _ROW, _COLUMN = (f"{_NAMES}{name}" for name in ("table", "table-row", "table-column"))
+_CELLS = (f"{_NAMES}table-cell", f"{_NAMES}covered-table-cell")
+_HIDDEN = ("collapse", "filter")
+_SAYS_SOMETHING = re.compile(rb'visibility="(?:collapse|filter)"|number-rows-spanned="(?!1")')
+"""In the content of few workbooks; of the others no parser is asked."""
 
 
-def hidden_rows(table: bytes, length: int) -> frozenset[int]:
-    """Indexes of the rows that are hidden or filtered out, up to a length."""
-    return _unseen(_ROW, table, length)
+@dataclass(slots=True)
+class OpenSheet:
+    """What one sheet does not show, and which of its cells are one."""
+
+    name: str
+    rows: list[tuple[int, int]] = field(default_factory=list)
+    """First and last of hidden rows, by their indexes."""
+    columns: list[tuple[int, int]] = field(default_factory=list)
+    spans: list[Range] = field(default_factory=list)
+    """Cells that are merged downwards."""
+
+    def hidden_rows(self, length: int) -> frozenset[int]:
+        """Indexes of the rows that are hidden or filtered out, up to a length."""
+        return frozenset(at for first, last in self.rows for at in range(first, min(last + 1, length)))
+
+    def hidden_columns(self) -> frozenset[int]:
+        """Indexes of the columns that are hidden."""
+        return frozenset(at for first, last in self.columns for at in range(first, min(last + 1, MOST_COLUMNS)))
+
+    def merged(self, length: int) -> list[Range]:
+        """The cells, up to a length of rows, that are merged downwards."""
+        return [(first, (min(row, length - 1), column)) for first, (row, column) in self.spans if first[0] < length]
 
 
-def hidden_columns(table: bytes) -> frozenset[int]:
-    """Indexes of the columns that are hidden."""
-    return _unseen(_COLUMN, table, MOST_COLUMNS)
+def open_sheets(content: bytes) -> Mapping[str, OpenSheet]:
+    """The sheets of a workbook by name, from its `content.xml`; none where nothing in it is hidden or merged."""
+    return {sheet.name: sheet for sheet in _sheets(content)} if _SAYS_SOMETHING.search(content) else {}
 
 
-def merged(table: bytes, length: int) -> list[Range]:
-    """The cells, up to a length of rows, that are merged downwards.
-
-    >>> merged(
-    ...     b'<table:table-row><table:table-cell table:number-rows-spanned="2"/></table:table-row>'
-    ...     b"<table:table-row><table:covered-table-cell/></table:table-row>", 2
-    ... )
-    [((0, 0), (1, 0))]
-    """
-    return list(_merged(table, length)) if _IS_MERGED.search(table) else []
-
-
-def _merged(table: bytes, length: int) -> Iterator[Range]:
-    row = 0
-    starts = [*_ROW.finditer(table)]
-    for found, following in zip(starts, [*starts[1:], None], strict=True):
-        if row >= length:
-            return
-        cells = table[found.end() : following.start() if following else len(table)]
-        column = 0
-        for cell in _CELL.finditer(cells) if _IS_MERGED.search(cells) else ():
-            if (span := _SPANNED.search(cell[1])) and int(span[1]) > 1:
-                yield (row, column), (min(row + int(span[1]), length) - 1, column)
-            column += _times(cell[1])
-        row += _times(found[1])
-
-
-def _unseen(tag: re.Pattern[bytes], table: bytes, length: int) -> frozenset[int]:
-    at, found = 0, set[int]()
-    for attributes in tag.findall(table):
-        end = at + _times(attributes)
-        if _HIDDEN.search(attributes):
-            found |= set(range(at, min(end, length)))
-        at = end
-    return frozenset(found)
+def _sheets(content: bytes) -> Iterator[OpenSheet]:
+    sheet, depth, row, column = OpenSheet(""), 0, 0, 0
+    events = etree.iterparse(
+        io.BytesIO(content),
+        events=("start", "end"),
+        tag=(_TABLE, _ROW, _COLUMN),
+        resolve_entities=False,
+        recover=True,
+        huge_tree=True,
+    )
+    for event, element in events:
+        if element.tag == _TABLE:  # a table within a cell is none of the sheet
+            depth += 1 if event == "start" else -1
+            if event == "start" and depth == 1:
+                sheet, row, column = OpenSheet(element.get(f"{_NAMES}name", "")), 0, 0
+            elif not depth:
+                yield sheet
+        elif event == "end" and depth == 1:
+            times = _times(element.get(f"{_NAMES}number-{'rows' if element.tag == _ROW else 'columns'}-repeated"))
+            is_hidden = element.get(f"{_NAMES}visibility") in _HIDDEN
+            if element.tag == _ROW:
+                sheet.rows += [(row, row + times - 1)] if is_hidden else []
+                sheet.spans += _spans(element, row)
+                row += times
+            else:
+                sheet.columns += [(column, column + times - 1)] if is_hidden else []
+                column += times
+            element.clear()
 
 
-def _times(attributes: bytes) -> int:
-    """How often a row, a column or a cell comes."""
-    repeated = _REPEATED.search(attributes)
-    return int(repeated[1]) if repeated else 1
+def _spans(row: etree._Element, at: int) -> Iterator[Range]:
+    """The cells of a row that go on in the rows below."""
+    column = 0
+    for cell in row:
+        if cell.tag in _CELLS:
+            down = _times(cell.get(f"{_NAMES}number-rows-spanned"))
+            if down > 1:
+                yield (at, column), (at + down - 1, column)
+            column += _times(cell.get(f"{_NAMES}number-columns-repeated"))
+
+
+def _times(number: str | None) -> int:
+    """How often a row, a column or a cell comes, or how many rows it takes."""
+    return int(number) if number and number.isdecimal() and len(number) < 10 else 1

@@ -6,14 +6,14 @@ Read by calamine, which runs no formula, no macro and follows no link. Knows no 
 import io
 import re
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.tables.columns import plain, words
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.old_workbooks import Unseen, unseen_of
-from reports.loading.tables.open_sheets import MOST_COLUMNS, Range, hidden_columns, hidden_rows, merged
+from reports.loading.tables.open_sheets import MOST_COLUMNS, OpenSheet, Range, open_sheets
 
 _LARGEST = 1_000_000_000
 """Bytes that a workbook may have when unpacked."""
@@ -30,7 +30,6 @@ _UNSAVED = re.compile(
 _EDGE = re.compile(rb'\b(min|max)="(\d+)"')
 _SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = re.compile(rb"<Relationship\s[^>]*>")
-_OPEN_TABLE = re.compile(rb'<table:table\s[^>]*?\btable:name="([^"]*)"[^>]*>(.*?)</table:table>', re.DOTALL)
 _LAST_ROW = re.compile(rb'<row\s[^>]*?\br="(\d+)"')
 _FAR_COLUMN = re.compile(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
 _TALL = 10_000
@@ -167,7 +166,7 @@ class _Hidden:
     def __init__(self, content: bytes | Path) -> None:
         self._content = content
         self._parts: dict[str, str] = {}
-        self._open_tables: dict[str, bytes] = {}
+        self._open_sheets: Mapping[str, OpenSheet] = {}
         self._old: dict[str, Unseen] = {}
         self.unsaved: Sequence[bytes] = ()
         """Cells of the sheet that was asked for last whose formulas have no value."""
@@ -175,8 +174,7 @@ class _Hidden:
             if packed is None:
                 self._old = unseen_of(content)
             if packed and "content.xml" in packed.namelist():
-                found = _OPEN_TABLE.findall(packed.read("content.xml"))
-                self._open_tables = {_plain(name): body for name, body in found}
+                self._open_sheets = open_sheets(packed.read("content.xml"))
             if packed is None or "xl/workbook.xml" not in packed.namelist():
                 return
             targets = {}
@@ -191,15 +189,15 @@ class _Hidden:
         return _Packed(self._content)
 
     def merged(self, sheet: str, length: int) -> Sequence[Range]:
-        """The merged cells of a sheet of an ODS workbook, of which calamine tells none."""
-        return merged(self._open_tables.get(sheet, b""), length)
+        """The merged cells of a sheet of an ODS workbook."""
+        return found.merged(length) if (found := self._open_sheets.get(sheet)) else ()
 
     def of(self, sheet: str, length: int) -> tuple[frozenset[int], frozenset[int]]:
         """Indexes of the hidden rows and columns of a sheet of so many rows."""
         if old := self._old.get(sheet):
             return frozenset(at for at in old.rows if at < length), old.columns
-        if table := self._open_tables.get(sheet):
-            return hidden_rows(table, length), hidden_columns(table)
+        if found := self._open_sheets.get(sheet):
+            return found.hidden_rows(length), found.hidden_columns()
         with self._open() as packed:
             if packed is None or self._parts.get(sheet, "") not in packed.namelist():
                 return frozenset(), frozenset()
