@@ -83,6 +83,10 @@ class DeckThread(Thread):
 
     title: str = ""
     """The clause of its leading statement, word for word, in quotation marks; the next, where a slide has that."""
+    lead: DeckStatement | None = None
+    """The statement of its title."""
+    others: tuple[DeckStatement, ...] = ()
+    """Those of `shown` but that; it, where there is no other."""
     during: str = ""
     """`Oct 2025 – Apr 2026`"""
     shown: tuple[DeckStatement, ...] = ()
@@ -151,12 +155,15 @@ def _thread(thread: Thread, person: Person, taken: Collection[str]) -> DeckThrea
     ranked = list(dict.fromkeys([*own, *strongest(thread.statements)]))
     chosen = set(ranked[:MOST_OF_THREAD])
     texts = {one.period for one in thread.statements}
-    titles = [quoted(one) for one in ranked[:MOST_OF_THREAD]]
+    lead = next((one for one in ranked[:MOST_OF_THREAD] if quoted(one) not in taken), ranked[0])
+    others = [one for one in thread.statements if one in chosen and one != lead]
     left = max(0, len(thread.statements) - len(chosen))
     more = several("%(count)s more statement in the notes", "%(count)s more statements in the notes", left)
     return DeckThread(
         **_fields(thread),
-        title=next((title for title in titles if title not in taken), titles[0]),
+        title=quoted(lead),
+        lead=deck_statement(lead, MOST_IN_COLUMN),
+        others=deck_statements(others or [lead], MOST_IN_COLUMN),
         during=during(thread),
         shown=deck_statements((one for one in thread.statements if one in chosen), MOST_IN_COLUMN),
         repositories=tuple(

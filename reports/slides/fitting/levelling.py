@@ -12,7 +12,7 @@ from reports.slides.measuring.text import Ruler
 from reports.slides.shapes import TITLES, body, name_of, placeholder_type, rows, shapes, table
 from reports.slides.xml import Element, qn
 
-_MORE = 2.0
+_MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
 
 

@@ -80,6 +80,11 @@ def test_the_title_of_a_thread_is_a_statement_of_it() -> None:
     made = packet("Shipped the Falcon router to ten sites.", "Doubled the speed of the Falcon router.")
     for thread in made.threads:
         assert thread.title.strip("“”…") in {one.text.rstrip(".") for one in thread.statements}
+        assert thread.lead is not None
+        assert thread.lead.text.rstrip(".") == thread.title.strip("“”…")
+        assert sorted([thread.lead.text, *(one.text for one in thread.others)]) == sorted(
+            one.text for one in thread.shown
+        )
 
 
 def test_questions_alike_are_one_line() -> None:

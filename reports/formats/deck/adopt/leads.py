@@ -5,6 +5,7 @@ Knows the lines of titles and where they stand; knows no layout.
 
 import re
 from dataclasses import replace
+from math import ceil
 
 from pptx.oxml import parse_xml
 
@@ -21,8 +22,16 @@ _TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
 """A title that is one tag."""
 _BETWEEN, _WHOSE = " · ", "{{ packet.title }}"
 """Between what a slide shows and when or whose; and that, which all slides of a deck have alike."""
-_NAMES, _FIRST = "shown.title", "standing"
-"""In titles: of slides with people, which name them, and of those whose first row says the same."""
+_NAMES = "shown.title"
+"""In titles of slides with people, which name them."""
+_SAID = (_NAMES, "headlines.standing", "headlines.questions", "headlines.sources")
+"""In titles whose first row says the same, or that only count the rows: these need the room."""
+_QUOTED = {"{{ thread.title }}": "{{ thread.lead.text|quoted }} {{ thread.lead.cite|linked(thread.lead.when) }}"}
+"""Titles that quote a clause, and the whole statement with its month."""
+_QUOTE = 1.9
+"""Times the length of other sentences that a statement has."""
+LED = {"table:shown": "table:others"}
+"""Names of tables with statements, and of what they show below one of them."""
 _LONGEST = "Six of nine months, counted per person, have a summary; the three without are of two people, and so on"
 _LINE, _GAP = 1.25, 0.12
 """Height of a line in the size of its words, and inches below the last."""
@@ -50,16 +59,17 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
     None where its title or its first row says that, or no room is left.
     """
     own, area = example.titles.get("title", ()), place.area
-    is_said = any(name in line for line in own for name in (_NAMES, _FIRST))
+    is_said = any(name in line for line in own for name in _SAID)
     if len(own) != 1 or "{{" not in own[0] or is_said or area is None:
         return None
     point = INCH / 72 / place.unit
     wide = place.words * point * Metrics().width(_LONGEST, _WIDE if place.has_wide_font else _USUAL, bold=True)
-    high = (1 if wide <= area.width else 2) * _LINE * place.words * point
+    line = _QUOTED.get(own[0], own[0])
+    high = ceil(wide * (1 if line == own[0] else _QUOTE) / area.width) * _LINE * place.words * point
     if area.height - high < _LOWEST:
         return None
     inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, high)
-    box = _box(inner.emu(place.unit), own[0], place)
+    box = _box(inner.emu(place.unit), line, place)
     return box, replace(area, y=area.y + high + _GAP, height=area.height - high - _GAP)
 
 

@@ -19,7 +19,7 @@ from reports.formats.deck.adopt.arrange import arranged
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
 from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
-from reports.formats.deck.adopt.leads import lead_of, short_title
+from reports.formats.deck.adopt.leads import LED, lead_of, short_title
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
@@ -61,7 +61,7 @@ _DECORATIVE = (
 
 def put_slides(presentation: Presentation, examples: Examples, places: Mapping[Role, Place]) -> None:
     """Add the example slides to a presentation."""
-    for example in examples.slides:
+    for example in tables.parted(examples.slides, places["text"]) if "text" in places else examples.slides:
         _Copier(presentation, examples, example, places[example.role]).put()
 
 
@@ -73,6 +73,8 @@ class _Copier:
         self.example = example
         self.place = place
         self.look = place.look
+        self.names: Mapping[str, str] = {}
+        """Other names that shapes of the example have here."""
         self.slide = presentation.slides.add_slide(place.layout)
         _take_colour_map(self.slide._element, place.layout._element)
 
@@ -183,6 +185,7 @@ class _Copier:
         if lead is not None:
             box, area = lead
             self.slide.shapes._spTree.append(box)
+            self.names = LED
         inner = Rect(area.x + inset, area.y, area.width - 2 * inset, _AIR * area.height)
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
@@ -225,6 +228,9 @@ class _Copier:
     def _copy(self, source: Any, place: Rect, foot: float) -> None:
         """Add a copy of a shape, with all parts that it needs; it grows down to a foot."""
         element = copy.deepcopy(source)
+        if element.tag != ALTERNATE:
+            own = shapes.own(element)
+            own.set("name", self.names.get(own.get("name", ""), own.get("name", "")))
         self.slide.shapes._spTree.append(element)
         for part in take_parts(element, self.example.part, self.slide.part):
             if hasattr(part, "_element"):

@@ -4,15 +4,21 @@ Knows tables of the built-in design; knows no slide.
 """
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from reports.formats.deck.adopt.arrange import shared_out
+from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.places import Place
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
+from reports.slides.shapes import chart_id
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element, need
 
+_BESIDE, _ALONE = 9.0, " and not packet.comparison"
+"""Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
 _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
@@ -23,13 +29,30 @@ _GROUP = re.compile(r"\{\{\s*column\.group\b")
 """What stands above columns that are repeated."""
 _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 """Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
-_STATEMENT, _LARGE, _HEAD = 24.0, 18.0, 16.0
-"""Sizes in pt in tables of the built-in design: of statements, of the least words beside them, of names of columns."""
+_STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
+"""Sizes in pt in tables of the built-in design: of statements, of other words that are text, of the least words beside
+them, and of names of columns."""
 _LEAST, _LONG = 6 / 7, re.compile(r"\{\{\s*item\.(why|cite\.label)\b")
 """Part of the size of other words that those of statements and long tables keep; and what tells these."""
 _ANSWER = 0.5
 """Part of its share of the width that a column which is empty by design has."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
+
+
+def parted(examples: Sequence[Example], place: Place) -> Iterator[Example]:
+    """Example slides, of which those with a chart beside a table have the chart alone where the room is narrow.
+
+    The table has a slide then that has it where there is no chart.
+    """
+    for example in examples:
+        charts = [one for one in example.shapes if chart_id(one.element)]
+        is_both = charts and any(shapes.table(one.element) is not None for one in example.shapes)
+        if place.area is None or place.area.width >= _BESIDE:
+            yield example
+        elif is_both:
+            yield replace(example, shapes=charts)
+        else:
+            yield replace(example, notes=[line.replace(_ALONE, "") for line in example.notes])
 
 
 def size(element: Element, grid: Element, statements: float, cells: float, times: float) -> None:
@@ -41,7 +64,7 @@ def size(element: Element, grid: Element, statements: float, cells: float, times
     """
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
-    has_statements = max(sized.values(), default=0.0) >= _STATEMENT
+    has_statements = max(sized.values(), default=0.0) >= _WORDS
     for one, its in sized.items():
         is_large = has_statements and its >= _LARGE
         _set(one, statements * max(1.0, its / _STATEMENT) if is_large else cells)
