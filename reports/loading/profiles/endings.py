@@ -15,7 +15,7 @@ from reports.loading.profiles.mail_days import sent_on
 SIGNED = "signature at the end of the letter"
 BY_SIGNATURE = "signature"
 """Why somebody's a text is that only its end names."""
-_DASHED = re.compile(r"\s*(?:--|[–—~])\s?[^\W\d_]")
+_DASHED = re.compile(r"\s*(?:--|[–—~/])\s?[^\W\d_]")
 """A dash before the name at the end of a text, where no item has one: "— Ann"."""
 _REGARDS = re.compile(
     r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
@@ -68,7 +68,7 @@ def day_at_end(words: str) -> date | None:
 
 
 def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
-    name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
+    name = lines[body[-1] - 1].strip(" -–—,.*_~/") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
     last, _, signed = name.partition(", ")  # "Kram, Elin"
     if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):
@@ -82,7 +82,7 @@ def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
     if len(body) > _LETTER and (closes(lines[body[-1] - 1]) or (closes(last) and likeness(signed))):
         return [body[-1]]
     for at in range(max(1, len(body) - _BELOW), len(body)):
-        who = lines[body[at] - 1].strip(" -–—,.*_~")
+        who = lines[body[at] - 1].strip(" -–—,.*_~/")
         if closes(lines[body[at - 1] - 1]) and likeness(who.partition(", ")[0]) in ("known", "shaped"):
             return list(body[at - 1 :])
     is_within = likeness(name) == "known" and name in re.findall(r"[\w'’-]+", lines[body[0] - 1])

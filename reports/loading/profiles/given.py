@@ -7,8 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reports.loading.dates.labels import find_label
 from reports.loading.folding import begins_low
 from reports.loading.markup.marks import ITEM
+from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.company import Cast
@@ -23,7 +25,7 @@ _FEWEST = 2
 
 
 def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
-    """The cast of a source that names nobody in full: two at least, whom half of its lines begin with.
+    """The cast of a source that names nobody in full: two at least, whom half of its sentences begin with.
 
     >>> with_given_names(Cast(), ["October", "", "Margaret sorted tins.", "- Abdul drove the van.", "Moved."]).members
     ('Margaret', 'Abdul')
@@ -32,8 +34,10 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     """
     if cast.members:
         return cast
-    said = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
-    led = [names for line in said if (names := _subjects(line[_margin(line) :]))]
+    filled = [line[_margin(line) :] for line in map(str.strip, lines) if line and not line.startswith("#")]
+    told = [line for line in filled if not ((label := find_label(line)) and label.is_bare)]
+    said = [line[start:end].strip() for line in told for start, end in cut_sentences(line, 0, len(line))]
+    led = [names for sentence in said if (names := _subjects(sentence))]
     found = [name for names in led for name in names]
     sure = {name for name in found if likeness(name) == "known"}
     is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)

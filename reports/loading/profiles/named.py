@@ -75,6 +75,7 @@ _BYLINES = 6  # lines at the head that may say who wrote the text
 _FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
+_CELL = re.compile(r"\||\t|\s{2,}")
 
 
 def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = "") -> Cast:
@@ -97,6 +98,8 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
+    cells = {cell.strip() for line in lines if "," not in line or _CELL.search(line) for cell in _CELL.split(line)}
+    full = [name for name in full if not {*name.split(" ", 1)} <= cells]  # "Gül, Henning" beside "Gül" and "Henning"
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=True, language=language)
     forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)

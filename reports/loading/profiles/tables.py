@@ -38,8 +38,11 @@ _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\
 _AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
 """What a cell says that has the words of the one above it."""
 _FEWEST = 2
-_VACANT = re.compile(r"tb[ac]|n\.? ?n\.?|vacant|unassigned|open|offen|vakant|unbesetzt|vacante|a definir")
-"""What a cell says that stands for somebody who is not known yet."""
+_VACANT = re.compile(
+    r"tb[ac]|n\.? ?n\.?|vacant|unassigned|open|offen|vakant|unbesetzt|vacante|a definir|"
+    "all|alle|tous|toutes|todos|todas|tutti|everyone|everybody|iedereen|allen|alla|kaikki|wszyscy|vsichni|все|всі|全員|全体"
+)
+"""What a cell says that stands for somebody who is not known yet, or for everybody."""
 _SUM = re.compile(
     "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"
     "(?:sub)?total(?: general| geral)?|suma|soma|somma|(?:sub)?totale(?: generale)?|(?:sub)?totaal|som|"
@@ -219,6 +222,7 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
     cells are written; elsewhere nobody says whose the row is.
     """
     is_merged = cells.count("") > 1 and all(one != other or not one for one, other in pairwise(cells))
+    alone = {cell for cell in cells if "," not in cell}
     found: list[tuple[str | None, str]] = []
     name: str | None = None
     for cell in cells:
@@ -230,11 +234,11 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
         elif cell and (fold(cell) in NO_NAMES or _VACANT.fullmatch(fold(cell))):
             found.append((None, f'"{cell}" is nobody'))
             name = None
-        elif cell and not (one := _name(cell)) and _SEVERAL.search(cell):
+        elif cell and (_SEVERAL.search(cell) and (alone.issuperset(re.split(r",\s?", cell)) or not _name(cell))):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None
         elif cell:
-            name = one or (None if " " in cell and cell.isascii() else cell)
+            name = _name(cell) or (None if " " in cell and cell.isascii() else cell)
             found.append((name, "" if name else f'"{cell}" is no name of a person'))
         else:
             found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))

@@ -6,7 +6,7 @@ Knows names and fields; must not know what the text says.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import lru_cache
 
 from reports.loading.dates.fiscal import first_of_two
@@ -35,6 +35,8 @@ _PERIODS = (
     "datum", "fecha", "data",
 )  # fmt: skip
 """Names of fields that say when the work was."""
+_STATE = ("stand", "as of", "etat au", "situation au", "stato al", "estado a", "stan na")
+"""Names of fields that say until when a text tells."""
 _HEAD = 3
 """Lines of a text that may say of which day it is."""
 EARLY = 7
@@ -106,7 +108,8 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if period and not is_told:
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
     elif day:
-        is_weekly = is_told or bool(WEEKLY.search(fold(" ".join((name, *_title(blocks))))))
+        titles = (name, fields.get("title", ""), fields.get("tags", ""), *_title(blocks))
+        is_weekly = is_told or bool(WEEKLY.search(fold(" ".join(titles))))
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
     elif any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
         outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
@@ -224,8 +227,12 @@ def is_weekly(subject: str, blocks: Sequence[Block]) -> bool:
 
 def written_on(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
     """The day that the head of a text names, or a field there that says when it was written."""
-    told = (day for key, value in _fields(blocks) if key in DATES and (day := day_of(value)))
-    return day_of_head(blocks, is_day_first=is_day_first) or next(told, None)
+    fields = [*_fields(blocks), *(_fields(blocks[-1:]))]
+    told = (day for key, value in fields if key in DATES and (day := day_of(value)))
+    state = (find_label(value) for key, value in fields if key in _STATE)
+    months = (label.period for label in state if label and label.period and label.has_year)
+    last = (Period(month.end).start_date - timedelta(days=1) for month in months)
+    return day_of_head(blocks, is_day_first=is_day_first) or next(told, None) or next(last, None)
 
 
 def begins_on(blocks: Sequence[Block], day: date) -> bool:

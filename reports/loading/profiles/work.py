@@ -38,6 +38,13 @@ _OPEN_STATE = re.compile(
 """What the cell of a row says whose work is not done."""
 _STATE_BEHIND = re.compile(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
 """What stands behind all that a line says: "Ann: call the printers. PENDING"."""
+_WILL = re.compile(
+    r"\W*(?:what (?:will|are) .*(?:today|tomorrow|next|doing|plan)|what'?s (?:next|the plan)|"
+    r"was (?:machst|wirst|steht|willst) .*(?:heute|morgen|an)|(?:que|qu'est-ce que|o que) .*(?:aujourd'hui|demain|hoy|"
+    r"manana|hoje|amanha)|cosa .*(?:oggi|domani)|wat .*(?:vandaag|morgen)).*\?"
+)
+"""What is asked about what is to come."""
+_ASKS = ("?", "？")
 _FEWEST_CELLS = 2
 _SHORT_CELL = 2
 """Words of a cell that is a key."""
@@ -135,7 +142,12 @@ class Work:
         """The lines of a block without those behind a caption of plans, up to the next caption."""
         kept, is_plan = list[int](), False
         for at, (_, text) in enumerate(block.lines) if len(block.lines) >= _SEVERAL else ():
-            is_plan = self._is(text) or self._is_action(text) if _caption(text) or at == 0 else is_plan
+            is_caption = _caption(text) or at == 0 or text.endswith(("?", "？"))
+            is_plan = (
+                self._is(text) or self._is_action(text) or _WILL.match(fold(text)) is not None
+                if is_caption
+                else is_plan
+            )
             kept += [at] * (not is_plan and not is_blank(text))
         return kept or [at for at in range(len(block.lines)) if len(block.lines) < _SEVERAL]
 
@@ -181,6 +193,8 @@ class Work:
                 caption = one if _is_alone(one.block.text) else None
             elif why := self._by_itself(one):
                 yield one.block, why
+            elif (last := one.block.lines[-1:]) and last[0][1].endswith(_ASKS) and self._is(last[0][1]):
+                caption = one
 
     def _why_of_line(self, placed: Sequence[Placed], at: int) -> Why:
         """What a line is a caption of; one that may head what was done, too, where a line right below is to come."""
@@ -225,7 +239,8 @@ class Work:
         is_apart = bool(one.text_from) or bool(person and person.is_cell)
         if one.cells:
             return self._of_cells(one.cells)
-        if block.kind not in ("paragraph", "item"):
+        asked = [line.endswith(_ASKS) for _, line in block.lines]
+        if block.kind not in ("paragraph", "item") or (any(asked) and not all(asked)):  # answers: line by line
             return ""
         text = block.text
         behind = _STATE_BEHIND.fullmatch(text, one.text_from) if len(block.lines) == 1 else None
@@ -260,7 +275,8 @@ class Work:
 
     def _is(self, text: str) -> bool:
         words = _words_of_caption(text)
-        return is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
+        is_asked = text.endswith(_ASKS) and _WILL.match(fold(text)) is not None
+        return is_asked or is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
 
 
 def _lines_of(block: Block, kept: Sequence[int]) -> Block:

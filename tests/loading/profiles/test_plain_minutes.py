@@ -77,3 +77,29 @@ def test_a_season_is_of_the_year_that_heads_it(tmp_path: Path) -> None:
         ("2024", "Im Frühjahr haben wir das Haus gestrichen."),
         ("2024-05", "Im Mai habe ich den Hund vermittelt."),
     ]
+
+
+def test_two_names_in_one_cell_are_two_where_each_stands_alone(tmp_path: Path) -> None:
+    rows = "| 03.02. | Gül | Portal live |\n| 10.02. | Gül, Henning | Schulung |\n| 17.02. | Henning | Aufbau |\n"
+    text = f"| Datum | Wer | Was |\n|---|---|---|\n{rows}| 24.02. | alle | Jour fixe |\n\nStand: März 2025\n"
+    found = read(tmp_path, text)
+    assert [(person, period) for person, period, _ in said(found)] == [("Gül", "2025-02"), ("Henning", "2025-02")]
+    assert codes(found).count("open-person") == 2
+
+
+def test_a_name_in_italics_behind_a_picture_leads_a_line(tmp_path: Path) -> None:
+    text = "### 🗓 Setembro 2025\n\n🟢 *Marina* – relatório publicado\n🟡 *Duda* – site novo (em andamento)\n"
+    found = read(tmp_path, f"{text}🟢 *Caio* – contrato renovado\n")
+    assert {person for person, *_ in said(found)} == {"Marina", "Caio"}
+
+
+def test_answers_stand_below_questions(tmp_path: Path) -> None:
+    asked = "What did you do yesterday?\n{}\nWhat will you do today?\nDocs\n"
+    text = "Standup, Tue, Feb 4 2025\n\n*Nikhil Rao*\n" + asked.format("Shipped the retries")
+    found = read(tmp_path, f"{text}\n*Sinead Moore*\n{asked.format('Finished the load tests')}", "standup.txt")
+    assert [text for *_, text in said(found)] == ["Shipped the retries", "Finished the load tests"]
+
+
+def test_a_daily_note_is_of_its_day(tmp_path: Path) -> None:
+    text = "---\ntitle: Daily notes\ndate: 2025-11-03\ntags: [daily]\n---\n\n## Done\n- [x] Fixed the bug\n"
+    assert [period for _, period, _ in said(read(tmp_path, text))] == ["2025-11"]
