@@ -30,12 +30,12 @@ def end_at(shape: Element, end: int) -> None:
 
 
 def keep_size(shape: Element, least: float) -> None:
-    """Let a table say in which size in pt it is continued rather than made smaller."""
+    """Let a table say in which size in pt it is continued rather than made smaller; a text is shortened then."""
     _say(shape, "least", round(100 * least))
 
 
 def kept_size(shape: Element) -> float:
-    """The smallest size in pt of the words of a table by itself; 0: it does not say."""
+    """The smallest size in pt of words that a table or a text says itself; 0: it does not."""
     return _said(shape, "least") / 100
 
 

@@ -6,6 +6,7 @@ from itertools import dropwhile
 
 from pptx.slide import SlideLayout
 
+from reports.slides.fitting.below import kept_size
 from reports.slides.fitting.blocks import Room, block, split
 from reports.slides.fitting.cutting import cut, cut_measured
 from reports.slides.fitting.evening import shorten_evenly
@@ -63,7 +64,7 @@ class _FrameText:
         self.measured: Measured = ruler.measure(need(self.shape, qn("p:txBody")), self.shape, layout)
         self.text = [self.measured[element] for element in self.elements]
         self.scale = ruler.styles.scale
-        self.least = least_size(placeholder_type(self.shape), self.scale)
+        self.least = kept_size(self.shape) or least_size(placeholder_type(self.shape), self.scale)
         self.last = steps(self.text, self.least)
         self.width = frame.text_width
         self.grows = room is not None
@@ -95,7 +96,7 @@ class _FrameText:
                 part_links(self.elements, small, self.width, self.metrics)
             self._grow(self._height(step))
             return Fitted(self.flow, [Share(self.flow.units)])
-        is_line = placeholder_type(self.shape) in (*TITLES, *FEET)
+        is_line = placeholder_type(self.shape) in (*TITLES, *FEET) or bool(kept_size(self.shape))
         if is_line or self.room < FEWEST * line_height(small, self.metrics):
             return self._fit_label(small, suffix)
         if self.flow.is_one:

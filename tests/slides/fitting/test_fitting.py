@@ -143,6 +143,17 @@ def test_a_foot_that_is_turned_along_the_edge_takes_no_room_below_a_table() -> N
     assert len(build(lambda slide: draw(slide, 0.0), of=rows).slides) > 1
 
 
+@given(st.integers(1, 60), st.floats(0.2, 4))
+def test_a_text_that_keeps_a_size_is_never_continued(times: int, inches: float) -> None:
+    def draw(slide: Any) -> None:
+        box(WORDS * times, size=18, inches=inches)(slide)
+        keep_size(slide.shapes[-1]._element, 14.0)
+
+    made = build(draw)
+    assert len(made.slides) == 1
+    assert min(sizes(made)) >= 14
+
+
 @pytest.mark.parametrize("least", [11.0, 14.0, 17.0])
 def test_a_table_that_keeps_a_size_is_continued_in_it(least: float) -> None:
     def draw(slide: Any) -> None:

@@ -13,6 +13,7 @@ from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.places import Place
 from reports.formats.deck.adopt.recolour import solid_fill
+from reports.slides.fitting.below import keep_size
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -70,6 +71,7 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
         return None
     inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, high)
     box = _box(inner.emu(place.unit), line, place)
+    keep_size(box, place.cells)
     return box, replace(area, y=area.y + high + _GAP, height=area.height - high - _GAP)
 
 
