@@ -17,8 +17,8 @@ from PIL import Image
 
 from reports.formats.deck.adopt.grounds import UNREADABLE
 
-_SECONDS, _TRIES = 180, 3
-"""How long it may take, and how often it is asked for what it did not print: a busy machine fails it now and then."""
+_SECONDS = (90, 180, 270)
+"""How long it may take each time that it is asked for what it did not print: now and then it waits for nothing."""
 _PIXELS, _DPI = 1600, 96
 """Pixels that pictures have from side to side at most, and those an inch of one that does not say."""
 
@@ -38,12 +38,12 @@ def printed(decks: Sequence[bytes]) -> list[bytes] | None:
         for copy, deck in zip(copies, decks, strict=True):
             copy.write_bytes(_light(deck))
         command = [office, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
-        for number in range(_TRIES):
+        for number, seconds in enumerate(_SECONDS):
             left = [str(copy) for copy in copies if not copy.with_suffix(".pdf").is_file()]
             profile = f"-env:UserInstallation={(Path(place) / f'profile{number}').as_uri()}"
             if left:
                 with contextlib.suppress(OSError, subprocess.SubprocessError):
-                    _run([*command, profile, *left])
+                    _run([*command, profile, *left], seconds)
         try:
             return [copy.with_suffix(".pdf").read_bytes() for copy in copies]
         except OSError:
@@ -84,12 +84,12 @@ def _smaller(picture: bytes) -> bytes:
     return made.getvalue()
 
 
-def _run(command: Sequence[str]) -> None:
+def _run(command: Sequence[str], seconds: float) -> None:
     """Run LibreOffice; its `soffice` is a script that starts another program, and both end with it."""
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, process_group=0) as child:
         try:
-            if child.wait(_SECONDS):
+            if child.wait(seconds):
                 raise subprocess.SubprocessError
         except BaseException:
             with contextlib.suppress(ProcessLookupError):

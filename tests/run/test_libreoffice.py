@@ -18,7 +18,7 @@ def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkey
     program.write_text(f"#!/bin/sh\nsleep 60 &\necho $! > {started}\nwait\n")
     program.chmod(0o755)
     monkeypatch.setattr(libreoffice, "find", lambda: str(program))
-    monkeypatch.setattr(libreoffice, "_SECONDS", 1)
+    monkeypatch.setattr(libreoffice, "_SECONDS", (1, 1, 1))
     assert libreoffice.printed([b""]) is None
     state = Path(f"/proc/{started.read_text().strip()}/stat")
     if Path("/proc").exists():  # ended, and perhaps not yet waited for

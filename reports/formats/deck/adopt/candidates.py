@@ -202,6 +202,8 @@ class Candidates:
         title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True))
         if self.models.cover is None or not self.models.cover.title.is_worded:
             title = self._with_months(title)
+        found = [(one, title if layout == shown.get("title") else layout) for one, layout in self.looks["title"]]
+        self.looks["title"] = found  # a copy stands for what it is of
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text}
 
@@ -301,7 +303,10 @@ class Candidates:
         if is_opening and own is not None:
             lower = own.lower if own.lower is None or self._is_near(own.title.place, own.lower.place) else None
             opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout))
-        mine = {sample for one, its in models if layout in (its, one.layout) for sample in one.samples}
+        alike = (
+            one for one, its in models if layout == its or (layout == one.layout and not departs(one, self.frames))
+        )
+        mine = {sample for one in alike for sample in one.samples}
         used = len(mine) / len(self.models.with_content) if mine and role == "text" else float(is_shown)
         is_of_file = self.chooser.is_of_file(layout)
         faults = list(self._faults(role, layout))

@@ -5,14 +5,14 @@ behind in the order counts as a slight fault. Where nobody draws slides the firs
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from PIL import Image
 from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.likeness import leftover, missing, unlike, usual
+from reports.formats.deck.adopt.likeness import Usual, leftover, missing, unlike, usual
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.places import Role
 
@@ -40,6 +40,8 @@ class Reference:
     """Places of what is no design, in shares of a slide."""
     told: str
     """Which slides these are, in words."""
+    _shared: list[Usual] = field(default_factory=list)
+    """What they share, once that is known."""
 
     def faults(self, layout: Image.Image, drawn: Mapping[str, Image.Image]) -> Faults:
         """Those of a layout as it is drawn, beside slides (by part name) as these are; empty where they are not."""
@@ -47,10 +49,11 @@ class Reference:
         pictures = [drawn[name] for name in names if name in drawn]
         if not pictures:
             return {}
-        shared = usual(pictures, self.contents, Rect(0, 0, 1, 1))
+        if not self._shared:
+            self._shared.append(usual(pictures, self.contents, Rect(0, 0, 1, 1)))
         return {
-            "otherwise": unlike(layout, shared),
-            "missing": missing(layout, shared),
+            "otherwise": unlike(layout, self._shared[0]),
+            "missing": missing(layout, self._shared[0]),
             "left": leftover(layout, pictures),
         }
 

@@ -4,7 +4,7 @@ A plain ground, of whatever colour, is free. The map is taken from a picture of 
 from the frames of its shapes. Knows places and pixels; knows neither what layouts are for nor what stands on them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
 from itertools import chain, groupby
@@ -169,47 +169,48 @@ class Designs:
         self.frames = frames
         self.pictures: Mapping[str, Image.Image] = {}
         """How layouts (by part name) are drawn."""
-        self._known: dict[str, Design] = {}
-        self._fine: dict[str, Design] = {}
-        self._strict: dict[str, Design] = {}
+        self._known: dict[tuple[str, str | int], Design] = {}
+        """By what is seen there, and the picture, or the name of a layout that nobody draws."""
 
     def forget(self, layout: SlideLayout) -> None:
         """Forget a layout that is no longer there."""
-        key = str(layout.part.partname)
-        self._known.pop(key, None)
-        self._fine.pop(key, None)
-        self._strict.pop(key, None)
-        self.pictures = {name: picture for name, picture in self.pictures.items() if name != key}
+        name = str(layout.part.partname)
+        self._known = {key: design for key, design in self._known.items() if key[1] != name}
+        self.pictures = {key: picture for key, picture in self.pictures.items() if key != name}
 
     def of(self, layout: SlideLayout) -> Design:
         """What a layout draws."""
-        key = str(layout.part.partname)
-        if key not in self._known:
-            picture = self.pictures.get(key)
-            self._known[key] = _framed(self.frames, layout) if picture is None else seen(picture, self.frames.size)
-        return self._known[key]
+        size = self.frames.size
+        return self._map("all", layout, lambda one: _framed(self.frames, layout) if one is None else seen(one, size))
 
     def fine(self, layout: SlideLayout) -> Design:
         """The edges of grounds, pale ones too, which words may stand on and are not to cross; thin lines are none."""
-        key = str(layout.part.partname)
-        picture = self.pictures.get(key)
-        if key not in self._fine:
+
+        def found(picture: Image.Image | None) -> Design:
             even = None if picture is None else picture.filter(ImageFilter.MedianFilter(_THIN))
-            self._fine[key] = self.of(layout) if even is None else seen(even, self.frames.size, _FAINT)
-        return self._fine[key]
+            return self.of(layout) if even is None else seen(even, self.frames.size, _FAINT)
+
+        return self._map("fine", layout, found)
 
     def strict(self, layout: SlideLayout) -> Design:
         """What a layout draws, and the edges of its pale grounds that run across it; a pattern all over is a ground."""
-        key = str(layout.part.partname)
-        if key not in self._strict:
-            rows, picture = self.of(layout).rows, self.pictures.get(key)
+
+        def found(picture: Image.Image | None) -> Design:
+            rows = self.of(layout).rows
             if picture is not None and sum(map(sum, rows)) > _PATTERN * len(rows) * _ACROSS:
-                self._strict[key] = _coarse(picture, self.frames.size)
-            else:
-                pairs = zip(rows, _edges(self.fine(layout).rows), strict=True)
-                both = [[one or its for one, its in zip(*pair, strict=True)] for pair in pairs]
-                self._strict[key] = Design(self.frames.size, both)
-        return self._strict[key]
+                return _coarse(picture, self.frames.size)
+            pairs = zip(rows, _edges(self.fine(layout).rows), strict=True)
+            both = [[one or its for one, its in zip(*pair, strict=True)] for pair in pairs]
+            return Design(self.frames.size, both)
+
+        return self._map("strict", layout, found)
+
+    def _map(self, name: str, layout: SlideLayout, found: Callable[[Image.Image | None], Design]) -> Design:
+        picture = self.pictures.get(str(layout.part.partname))
+        key = name, str(layout.part.partname) if picture is None else id(picture)
+        if key not in self._known:
+            self._known[key] = found(picture)
+        return self._known[key]
 
 
 def _coarse(picture: Image.Image, size: Rect) -> Design:

@@ -78,13 +78,15 @@ def leftover(picture: Image.Image, pictures: Sequence[Image.Image]) -> float:
 
 def _commonest(colours: Sequence[Colour]) -> Colour | None:
     """The colour that most of these have; None: there is none."""
+    if len(set(colours)) == 1:
+        return colours[0]
     alike = [(sum(_is_same(one, other) for other in colours), one) for one in colours]
     count, best = max(alike, default=(0, (0, 0, 0)))
     return best if count > len(colours) / 2 else None
 
 
 def _is_same(one: Colour, other: Colour) -> bool:
-    return all(abs(mine - its) <= _SAME for mine, its in zip(one, other, strict=True))
+    return abs(one[0] - other[0]) <= _SAME and abs(one[1] - other[1]) <= _SAME and abs(one[2] - other[2]) <= _SAME
 
 
 def _cells(picture: Image.Image) -> list[Colour]:

@@ -24,6 +24,7 @@ class Pictures:
         self._draw = draw
         self._known: dict[tuple[str, int], Image.Image | None] = {}
         """By part name and a sum of what the part says: names of layouts that are left are given again."""
+        self._alike: dict[bytes, Image.Image] = {}
 
     def of(
         self, presentation: Presentation, layouts: Iterable[SlideLayout], slides: Iterable[Slide] = ()
@@ -36,8 +37,12 @@ class Pictures:
             content, order = _bare(presentation, missing)
             pictures = self._draw(content) or ()
             known = dict(zip(order, pictures, strict=True)) if len(pictures) == len(order) else {}
-            self._known |= {keys[name]: known.get(name) for name in missing}
+            self._known |= {keys[name]: self._once(known.get(name)) for name in missing}
         return {name: picture for name, key in keys.items() if (picture := self._known[key]) is not None}
+
+    def _once(self, picture: Image.Image | None) -> Image.Image | None:
+        """A picture, or one that is the same: many layouts of a file look alike, and are looked at once."""
+        return picture if picture is None else self._alike.setdefault(picture.tobytes(), picture)
 
 
 def _bare(presentation: Presentation, names: Sequence[str]) -> tuple[bytes, list[str]]:

@@ -29,6 +29,8 @@ _FIRM = re.compile(
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
 )
 """In names of authors that are no persons."""
+_DEGREE = re.compile(r"(prof|dr|ing|m\.?sc|b\.?sc|ph\.?d|mag)[.,]*", re.IGNORECASE)
+"""Of a person, before a name or behind it."""
 _ELSEWHERE = re.compile(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|第\s*\d+\s*[页頁]")
 """What another slide of the talk says, by its number."""
 _FILE = re.compile(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
@@ -110,7 +112,7 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                         _take_icons(owner._element, place, _ICON, frames)
                     elif _ELSEWHERE.search(words.lower()):  # as the badge of a licence
                         _take_icons(owner._element, place, 2 * _ICON, frames)
-                elif parts := [one for one in paragraphs(shape) if talk.says(text_of(one))]:
+                elif parts := [one for one in paragraphs(shape) if talk.says(text_of(one)) or _is_speaker(one, shape)]:
                     said.update(dict.fromkeys(text_of(one) for one in parts))
                     for one in parts:
                         detach(one)
@@ -152,6 +154,16 @@ def take_prompts(presentation: Presentation) -> list[str]:
     for shape in gone:
         detach(shape)
     return list(dict.fromkeys(_lines(shape)[0] for shape in gone))
+
+
+def _is_speaker(paragraph: Element, shape: Element) -> bool:
+    """Whether a line is a name above that of a university or firm, or with the degree of a person."""
+    lines, said = _lines(shape), " ".join(text_of(paragraph).split())
+    if said != next(iter(lines), None) or stays(said) or _FIRM.search(said.lower()):
+        return False
+    words = [word for word in said.split() if not _DEGREE.fullmatch(word)]
+    is_name = len(words) in (2, 3) and all(word[0].isupper() and word.strip(".-").isalpha() for word in words)
+    return is_name and (len(words) < len(said.split()) or any(map(stays, lines[1:])))
 
 
 def _lines(shape: Element) -> list[str]:

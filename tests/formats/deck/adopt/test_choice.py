@@ -77,6 +77,13 @@ def test_a_layout_of_two_grounds_gives_way_to_one_with_room_across_the_slide() -
     assert "“Title and Content”" not in deck.chosen[1]
 
 
+def test_of_a_template_with_a_slide_for_each_layout_the_plain_one_is_taken() -> None:
+    file = plain_file(("Title Slide", "Comparison", "Two Content", "Picture with Caption", "Title and Content"))
+    for layout in file.slide_layouts:
+        file.slides.add_slide(layout)
+    assert made(file, lambda _: WHITE).chosen[1] == "text: layout “Title and Content” (title and content)."
+
+
 def test_slides_and_layouts_are_drawn_once_for_all_decks_of_a_file() -> None:
     asked: list[bytes] = []
 

@@ -7,7 +7,7 @@ import pptx
 import pytest
 from lxml import etree
 from pptx.dml.color import RGBColor
-from pptx.enum.text import MSO_ANCHOR
+from pptx.enum.text import MSO_ANCHOR, PP_ALIGN
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.frames import Frames
@@ -16,9 +16,10 @@ from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import need
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.formats.deck.adopt.test_looks import drawn
-from tests.formats.deck.adopt.test_models import picture
+from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
 
 
@@ -272,6 +273,58 @@ def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool)
     assert (title.width == Inches(2)) == is_drawn
     assert (title.height > Inches(1.5), title.top < Inches(2.5)) == (is_drawn, is_drawn)
     assert title.text_frame.word_wrap
+
+
+def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
+    file = drawn_slides()
+    title = next(one for one in file.slides[0].shapes if one.has_text_frame and "Company" in one.text_frame.text)
+    title.text_frame.paragraphs[0].runs[0].text = "Acme"
+    file.slides[0].shapes.add_picture(picture(), *map(Inches, (4, 1.5, 4, 2)))
+    _, shown = made_of(saved(file))
+    ours = shown.slides[1].shapes.title
+    assert ours.left == Inches(0.8)
+    assert ours.left + ours.width <= Inches(4.1)
+
+
+def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
+    cover.shapes.title.text = "The year of Acme"
+    cover.placeholders[1].text = "Programme: Parsers\nAuthor: Jane Roe\nHead: John Doe"
+    for paragraph in cover.placeholders[1].text_frame.paragraphs:
+        paragraph.alignment = PP_ALIGN.LEFT
+    _, shown = made_of(saved(file))
+    title, months = list(shown.slides[1].shapes)[:2]
+    assert (months.left, months.width) == (title.left, title.width)
+    assert months.text_frame.paragraphs[0].alignment == PP_ALIGN.CENTER
+
+
+def test_an_emblem_in_a_place_for_pictures_keeps_its_outline() -> None:
+    file = plain_file(("Picture with Caption", "Title and Content"))
+    layout = file.slide_layouts.get_by_name("Picture with Caption")
+    place = next(s for s in layout.placeholders if placeholder_type(s._element) == "pic")
+    place.left, place.top, place.width, place.height = map(Inches, (3, 3, 3, 3))
+    need(place._element, f"{P}spPr").append(etree.fromstring(f'<a:prstGeom xmlns:a="{A[1:-1]}" prst="ellipse"/>'))
+    cover = file.slides.add_slide(layout)
+    cover.shapes.title.text = "The year of Acme"
+    cover.placeholders[place.placeholder_format.idx].insert_picture(picture())
+    for number in range(3):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+        slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
+    _, shown = made_of(saved(file))
+    [emblem] = [one for one in shown.slides[1].slide_layout.shapes if one._element.tag.endswith("}pic")]
+    assert need(emblem._element, f"{P}spPr/{A}prstGeom").get("prst") == "ellipse"
+
+
+def test_the_number_of_a_chapter_is_that_of_the_slide() -> None:
+    file = with_slides(4)
+    for at, slide in enumerate(list(file.slides)[1:]):
+        badge = slide.shapes.add_group_shape()
+        badge.shapes.add_picture(picture(), *map(Inches, (0.1, 0.2, 0.8, 0.8)))
+        badge.shapes.add_textbox(*map(Inches, (0.2, 0.3, 0.6, 0.5))).text_frame.text = str(at // 2 + 1)
+    _, shown = made_of(saved(file))
+    [badge] = [one for one in shown.slides[2].slide_layout.shapes if not one.is_placeholder]
+    assert [one.get("type") for one in badge._element.iter(f"{A}fld")] == ["slidenum"]
 
 
 def test_a_title_slide_that_shows_no_more_than_others_is_composed() -> None:

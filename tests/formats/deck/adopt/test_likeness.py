@@ -145,6 +145,7 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("Parsers", False),
         ("ParserConf 2019", True),
         ("12.05.2019", True),
+        ("Day-1_welcome.ppt", True),
         ("Institute for Parsing and Other Arts", False),
         ("© 2019 Acme", False),
         ("Acme confidential, for those who need to know only", False),
@@ -189,6 +190,37 @@ def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None
     assert "" not in said
     assert "1" in "".join("".join(one._element.itertext()) for one in cover.shapes if not one.is_placeholder)
     assert "15" not in "".join(said)
+
+
+def test_a_foot_with_a_name_loses_what_else_is_of_the_talk() -> None:
+    file = with_slides()
+    file.core_properties.author = "Jane Roe"
+    master = file.slide_master
+    for at, words in enumerate(("Defence of a thesis", "Acme University", "Jane Roe", "day-1.pptx")):
+        drawn_on(master, 0.2 + 2.4 * at, 7, 2.2, 0.4)
+        master.shapes[-1].text_frame.text = words
+    _, shown = made_of(saved(file))
+    said = [one.text_frame.text for one in shown.slide_master.shapes if not one.is_placeholder]
+    assert said == ["Acme University"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "left"),
+    [
+        ("Jane Roe\nLab of Parsers\nAcme University", "Lab of Parsers\nAcme University"),
+        ("Prof. Dr. Jane Roe\nParsers", "Parsers"),
+        ("Parsers and More\nAcme University", "Parsers and More\nAcme University"),
+        ("Jane Roe\nParsers", "Jane Roe\nParsers"),  # who knows what that is
+    ],
+)
+def test_who_speaks_is_no_part_of_a_layout(lines: str, left: str) -> None:
+    file = with_slides()
+    layout = file.slide_layouts.get_by_name("Title Slide")
+    drawn_on(layout, 2, 5.5, 6, 1.2)
+    layout.shapes[-1].text_frame.text = lines
+    _, shown = made_of(saved(file))
+    layout = shown.slide_layouts.get_by_name("Title Slide")
+    assert [one.text_frame.text for one in layout.shapes if not one.is_placeholder] == [left]
 
 
 def test_a_grid_has_no_column_for_what_it_shows() -> None:
