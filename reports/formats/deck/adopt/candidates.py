@@ -17,7 +17,7 @@ from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.grounds import readability
+from reports.formats.deck.adopt.grounds import BUSY, readability, spread
 from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
@@ -291,7 +291,8 @@ class Candidates:
     def _is_whole(self, layout: SlideLayout) -> bool:
         """Whether content takes the width of the slide on a layout, on one ground, not a half of it."""
         room = free(self.designs, layout, for_content(self.frames, layout, self.frames.title_rect(layout)))
-        return room.width >= _WHOLE * self.frames.size.width and room.height >= _HIGH * self.frames.size.height
+        is_large = room.width >= _WHOLE * self.frames.size.width and room.height >= _HIGH * self.frames.size.height
+        return is_large and spread(self.colours.grounds.behind(layout, room)) <= BUSY
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]
