@@ -27,6 +27,8 @@ _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
 """What stands above columns that are repeated."""
+_SPOKEN = re.compile(r"\{\{\s*item\.leading\b")
+"""A statement beside the name of who made it, which needs the room."""
 _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 """Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
@@ -89,7 +91,7 @@ def _set(look: Element, size: float) -> None:
 
 def fit(element: Element, grid: Element, room: tuple[int, int], place: Place) -> None:
     """Make a table as wide as its room, whose width and height are in EMU, without what has no room."""
-    if place.area is not None and place.area.width < _ROOMY:
+    if place.area is not None and (place.area.width < _ROOMY or place.has_wide_font):
         _leave_out_columns(element, grid, _SPARE)
     _leave_out_columns(element, grid, _SAID)
     _set_width(grid, room[0], place.unit, is_wide_font=place.has_wide_font)
@@ -117,7 +119,7 @@ def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) ->
     rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
     cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
     widths = [int(column.get("w", "0")) for column in columns]
-    is_grid = any(_GROUP.search(_text(cell)) for cell in rows[0].findall(f"{A}tc"))
+    is_grid = any(_GROUP.search(_text(cell)) for cell in rows[0].findall(f"{A}tc")) or bool(_SPOKEN.search(_text(grid)))
     if (width < _ROOMY * unit or is_wide_font) and not is_grid:
         named = [bool(_NAME.search(_text(cell))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
