@@ -102,7 +102,7 @@ class Cast:
     def mentioned(self, text: str) -> list[tuple[str, int]]:
         """Everybody who is named in a text, with where; a name in full counts once."""
         if text not in self._mentions:
-            self._mentions[text] = list(self._mentioned(text))
+            self._mentions[text] = list(self._mentioned(text)) if self.may_lead(text) else []
         return list(self._mentions[text])
 
     def _mentioned(self, text: str) -> Iterator[tuple[str, int]]:

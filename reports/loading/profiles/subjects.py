@@ -4,7 +4,7 @@ Knows sentences and the cast. Must not know where they stand.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
@@ -176,7 +176,9 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     >>> subject_of("In February Ann went there", cast).name, subject_of("Sent it to Ann yesterday", cast)
     ('Ann Lee', None)
     """
-    ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
+    ways: tuple[Callable[[str, Cast], Subject | None], ...] = (_of_role, _of_somebody)
+    if cast.may_lead(sentence):
+        ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
     if found := next(filter(None, (way(sentence, cast) for way in ways)), None):
         return found
     caption = CAPTION.match(sentence)

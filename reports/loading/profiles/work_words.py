@@ -111,9 +111,15 @@ class Words:
         self._behind = _phrases("subject_will", some)
         self._waits = _phrases("waits", some)
         self._behind_subjects: dict[str, str] = {}
+        self._found: dict[tuple[str, bool], NoWork] = {}
 
     def no_work(self, sentence: str, *, is_apart: bool = False) -> NoWork:
         """Why a sentence is no statement of work; empty where it is one. `is_apart`: its subject stands before it."""
+        if (key := (sentence, is_apart)) not in self._found:
+            self._found[key] = self._no_work(sentence, is_apart=is_apart)
+        return self._found[key]
+
+    def _no_work(self, sentence: str, *, is_apart: bool) -> NoWork:
         text = sentence.strip()
         words = _words_of(text)
         if not _ANY_WORD.search(words):
