@@ -46,6 +46,12 @@ _IDLE = -200
 """Hundredths that a statement of a thread weighs at least which leads somewhere."""
 _RECORD = -1
 """What may follow on page 1, besides threads by their numbers."""
+_FIRST, _LAST, _CUT = 3, 2, 2.0
+"""Statements of a thread that stand on one page at its beginning and at its end, and lines that it counts as white to
+cut one."""
+_WORTH, _NOWHERE = 700, 8.0
+"""Hundredths that a statement weighs at least which is worth as much as its lines, and white lines that one costs which
+leads nowhere."""
 _CHOOSES = 8
 """Threads of which some are chosen to fill page 1, at most."""
 _MUCH = 12
@@ -87,6 +93,8 @@ class Front:
     """Of its type: 0, or 1 to 4 where larger type has room."""
     threads: list[Thread]
     """Those first that page 1 has room for, then those of what stands out."""
+    flows: str
+    """The anchor of a thread that begins on page 1 and goes on behind it; empty for none."""
     turned: str
     """What does not begin on page 1, whatever room is left there: `threads`, `record`, or nothing."""
 
@@ -98,8 +106,10 @@ class _Following:
     which: tuple[int, ...]
     need: float
     """Lines that it needs there, with its head."""
-    again: float = 0.0
-    """Of these, lines of what stands above already."""
+    cost: float = 0.0
+    """What it costs besides, in white lines."""
+    whole: float = 0.0
+    """Lines that it needs to stand there whole, where the last of it may go on behind page 1; 0: it may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,13 +191,14 @@ def front(person: Person, lines: float) -> Front:
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
     rooms = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
     above = {one.statement.whole for one in shown}
-    size, here = _filled(rooms, _may_follow(person, threads, free, above))
-    if not here and rooms[size] > _MUCH:
-        size, here = _filled(rooms, _may_follow(person, threads, free, above, is_any=True))
+    size, which = _filled(rooms, _may_follow(person, threads, free, above))
+    here = which.which
     first = [threads[at] for at in here if at != _RECORD]
     rest = [one for at, one in enumerate(threads) if at not in here]
     most = 3 * _MONTH if is_roomy else _MONTH
-    return Front(shown, months, most, size, first + rest, _turned(person, first + rest, len(here), rooms[size]))
+    flows = threads[here[-1]].anchor if which.whole and which.whole > rooms[size] else ""
+    turned = "" if flows else _turned(person, first + rest, len(here), rooms[size])
+    return Front(shown, months, most, size, first + rest, flows, turned)
 
 
 def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) -> str:
@@ -198,45 +209,70 @@ def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) 
     return "record" if threads and rest >= _BARE and not _leads_on(person, rest) else ""
 
 
-def _may_follow(
-    person: Person, threads: Sequence[Thread], lines: float, above: Collection[str], *, is_any: bool = False
-) -> list[_Following]:
+def _may_follow(person: Person, threads: Sequence[Thread], lines: float, above: Collection[str]) -> list[_Following]:
     """What may begin on page 1: some of the threads, or where there are none the record.
 
-    `above`: what stands there already; `is_any`: also where part of it leads nowhere.
+    `above`: what stands there already.
     """
     if not threads:
-        return [_Following((_RECORD,), _FOLLOWS)] if is_any or _leads_on(person, lines) else []
-    short = [
-        (at, _needs(one), sum(_row(told) for told in one.statements if told.whole in above))
-        for at, one in enumerate(threads)
-        if len(one.statements) <= _TOLD and (is_any or _lead(one.statements))
-    ][:_CHOOSES]
-    return [
-        _Following(
-            tuple(at for at, *_ in some),
-            _SECTION + sum(need for _, need, _ in some) + _SURE,
-            sum(again for *_, again in some),
-        )
+        return [_Following((_RECORD,), _FOLLOWS)] if lines > _MUCH or _leads_on(person, lines) else []
+    costs = [sum(_cost(told, above) for told in one.statements) for one in threads]
+    short = [at for at, one in enumerate(threads) if len(one.statements) <= _TOLD][:_CHOOSES]
+    whole = [
+        _Following(some, _SECTION + sum(_needs(threads[at]) for at in some) + _SURE, sum(costs[at] for at in some))
         for count in range(1, len(short) + 1)
         for some in combinations(short, count)
     ]
+    flowing = [at for at, one in enumerate(threads) if len(one.statements) > _FIRST]
+    return whole + [
+        _Following(
+            (*some.which, at),
+            some.need - _SURE + _least(threads[at]),
+            some.cost + max(0, costs[at]),
+            some.need + _needs(threads[at]),
+        )
+        for some in (_Following((), _SECTION + _SURE), *whole)
+        for at in flowing
+        if at not in some.which
+    ]
 
 
-def _filled(left: Sequence[float], following: Sequence[_Following]) -> tuple[int, tuple[int, ...]]:
+def _cost(told: Highlight, above: Collection[str]) -> float:
+    """White lines that a statement of a thread is as good as: all of its own where it stands above already.
+
+    More where it leads nowhere; fewer than none where it is worth to be read.
+    """
+    if told.whole in above:
+        return _row(told)
+    if not told.leads or told.weight < _IDLE:
+        return _NOWHERE
+    return -_row(told) if told.weight >= _WORTH else 0.0
+
+
+def _filled(left: Sequence[float], following: Sequence[_Following]) -> tuple[int, _Following]:
     """Which size of type and what of what may follow leave least of page 1 white; nothing follows where that is little.
 
     What is told twice is as good as white. `left`: lines that each size leaves. The record fills them all.
     """
-    nothing: tuple[int, ...] = ()
+    nothing = _Following((), 0)
     choices = [(max(room, _BARE), -size, nothing) for size, room in enumerate(left) if room >= 0]
     for size, room in enumerate(left):
         some = [one for one in following if room >= one.need]
-        choices += [
-            (_BARE + (0 if one.which == (_RECORD,) else room - one.need + one.again), -size, one.which) for one in some
-        ]
-    _, size, which = min(choices, default=(0, 0, nothing))
+        choices += [(_BARE + (_white(one, room) + one.cost), -size, one) for one in some]
+    _, size, which = min(choices, key=lambda one: (one[0], one[1], one[2].which), default=(0, 0, nothing))
     return -size, which
+
+
+def _white(one: _Following, room: float) -> float:
+    """Lines that stay white for sure where something follows on so many."""
+    if one.which == (_RECORD,):
+        return 0.0
+    return max(_CUT, room - one.whole) if one.whole else room - one.need
+
+
+def _least(thread: Thread) -> float:
+    """Lines that a thread takes which goes on behind page 1: its head and its first statements."""
+    return _THREAD + sum(map(_row, thread.statements[:_FIRST]))
 
 
 def _needs(thread: Thread) -> float:

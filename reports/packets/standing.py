@@ -16,7 +16,7 @@ from math import log
 from statistics import median
 
 from reports.loading.folding import fold
-from reports.loading.statements.ending import end_of, is_asked
+from reports.loading.statements.ending import end_of, is_open
 from reports.loading.statements.figures import DIGIT, tells_result, with_digits
 from reports.loading.statements.standing import (
     goes_on,
@@ -32,7 +32,7 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
 from reports.packets.elsewhere import shared_elsewhere
-from reports.packets.overtaken import month_of, overtaken
+from reports.packets.overtaken import month_of, overtaken, steps
 from reports.packets.series import series
 
 MOST = 7
@@ -44,6 +44,8 @@ _PER_THREAD, _CROWDED = 2, 3
 _SOME = 7
 _LEAST = (None, None, 5, 5, 5, _SOME, _SOME)
 """What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
+_FEW = 3
+"""So many are led by what is early and in no thread, too."""
 _ENOUGH = 5
 """Behind so many a statement bears a sign or belongs to a thread."""
 _NUMBERS = frozenset(("figure", "counted"))
@@ -114,15 +116,21 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
     sure = len({one.period for one in said}) // 2
+    leading_up = steps(said)
+    early = [one for one in ordered if id(one) in leading_up]
+    # Where little else is told, the strongest of these stand out, too.
+    spare = max(_FEW, sure) - (len(ordered) - len(early))
+    gone = {id(one) for one in early[max(0, spare) :]}
+    ordered = [one for one in ordered if id(one) not in gone]
     while True:
         taken = _taken(ordered, sure)[:most]
         behind = overtaken(said, taken)
-        gone = sum(id(one) in behind for one in taken)
+        gone = {id(one) for one in taken if id(one) in behind}
         if not gone:
             break
         # What takes the place of one that is overtaken weighs more than routine.
         left = [one for one in ordered if id(one) not in behind]
-        ordered, sure = [one for one in left if one in taken or one.weight >= _UNIT * _SOME], sure - gone
+        ordered, sure = [one for one in left if one in taken or one.weight >= _UNIT * _SOME], sure - len(gone)
     chosen = {id(one) for one in taken}
     return tuple(_in_order([one for one in ordered if id(one) in chosen], said))
 
@@ -149,7 +157,7 @@ def _when(one: Highlight) -> tuple[int, int]:
 def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
     """Of each month the strongest statement that does not stand out and weighs enough, in the order of the months."""
     found: dict[str, Highlight] = {}
-    behind = overtaken(said, chosen)
+    behind = overtaken(said, chosen) | steps(said)
     for one in said:
         is_quoted = id(one) in behind or any(
             one.text in (other.before, other.text) or one.item == other.item for other in chosen
@@ -203,8 +211,8 @@ def _sure(one: Highlight) -> tuple[str, ...]:
     That a word tells of an end is enough to order statements, and too little for a reason that stands beside one. Nor
     is a figure one that is asked, offered or refused, where nothing came of it.
     """
-    is_open = "figure" in one.signs and not _OF_END.intersection(one.signs) - {"figure"} and is_asked(one.item)
-    said = ("asked" if sign == "figure" and is_open else sign for sign in one.signs)
+    is_result = "figure" not in one.signs or not is_open(one.item)
+    said = (sign if sign != "figure" or is_result else "asked" for sign in one.signs)
     return tuple((end_of(one.text) or "ended") if sign == "finished" else sign for sign in said)
 
 

@@ -68,7 +68,7 @@ def test_what_only_resembles_or_is_of_another_time_stays_apart() -> None:
     brag = "Moved the billing service to the new queue."
     for month, text in ((10, "Move billing service to the new queue"), (4, "Move the search service to the old queue")):
         found = corpus(brag=[(4, brag, None)], jira=[(month, text, ())])
-        assert set(told(assemble_person(found, "ada"))) == {brag, text}
+        assert {one.text for one in assemble_person(found, "ada").people[0].sentences} == {brag, text}
 
 
 def test_two_items_of_one_source_stay_two() -> None:

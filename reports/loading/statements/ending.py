@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from reports.loading.folding import fold
+from reports.loading.statements.figures import CHANGED, in_digits
+from reports.loading.statements.listed import matches
 
 _UNSPACED = ("ja", "zh")
 """Between words of these stands no space. Where kana stand it is Japanese; without, it may be either."""
@@ -28,6 +30,9 @@ _ANY_DOUBT = re.compile(
 )
 """A question, or a part of a whole: "40 of 112"."""
 
+_OPENING = 30
+"""Characters that a statement opens with."""
+
 
 @dataclass(frozen=True, slots=True)
 class _EndingWords:
@@ -37,6 +42,7 @@ class _EndingWords:
     breaks: re.Pattern[str]
     doubts: re.Pattern[str]
     asked: re.Pattern[str]
+    trouble: re.Pattern[str]
 
 
 def end_of(words: str) -> str:
@@ -74,6 +80,21 @@ def is_asked(words: str) -> bool:
     return any(language.asked.search(folded) for language in _languages().values())
 
 
+def is_open(words: str) -> bool:
+    """Whether a statement tells a demand, a plan, a start or a trouble, and no end of it, as far as its words say so.
+
+    >>> is_open("Checkout fails for 3% of orders."), is_open("Checkout fails for 0.1% of orders instead of 3%.")
+    (True, False)
+    """
+    folded = fold(words)
+    is_gained = any(matches(table, folded) for table in ("changed", "gone", "whole"))
+    if is_gained or end_of(words) or CHANGED.search(in_digits(folded)):
+        return False
+    return matches("leading_up", folded[:_OPENING]) or any(
+        language.asked.search(folded) or language.trouble.search(folded) for language in _languages().values()
+    )
+
+
 @cache
 def _languages() -> dict[str, _EndingWords]:
     content = tomllib.loads(Path(__file__).with_name("ending.toml").read_text("utf-8"))
@@ -86,4 +107,4 @@ def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _EndingWords:
         return re.compile(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
 
     ends = (("finished", any_of("done")), ("finished", any_of("begins", r"^\W*")), ("decided", any_of("decided")))
-    return _EndingWords(ends, any_of("breaks"), any_of("doubts"), any_of("asked"))
+    return _EndingWords(ends, any_of("breaks"), any_of("doubts"), any_of("asked"), any_of("trouble"))

@@ -126,6 +126,20 @@ _OF_YEAR = re.compile(
 """Stands before a year, and so makes one of four digits that may be a count: "the 1897 expedition"."""
 REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
 """Addresses, commits, numbers of issues and versions: their digits count nothing."""
+_INTO = r"\s?(?:→|->|=>|⇒|to|auf|zu|a|à|al|naar|do|till|para|hasta|на)\s?"
+_PRODUCT = (
+    r"\b(?:versions?|release|python|node(?:\.?js)?|java|jdk|php|golang|ruby|rails|postgres\w*|mysql|mariadb|ubuntu|debian|django|"
+    r"react|angular|vue|ios|android|windows|kubernetes|spring(?: boot)?|gradle|typescript|\.net|[a-z]+\d+[a-z]\w*)"
+)
+_NO_FIGURES = re.compile(
+    rf"{_PRODUCT}\s(?:(?:from|von|de|du|da|dal|van|desde|od|с)\s)?v?\d+(?:\.\d+)*(?:{_INTO}(?:{_PRODUCT}\s)?v?\d+(?:\.\d+)*)?"
+    r"|\bv\d+(?:\.\d+)*\b|[#!]\d+"
+    rf"|\b(?:19|20)\d\d(?:{_INTO}|\s?[-–—/]\s?|\s(?:till|until|bis|au|tot)\s)(?:19|20)\d\d\b"
+)
+"""Versions of something, numbers of issues, and years: none is a figure."""
+_DOTTED = re.compile(
+    rf"(?<![\w.,])(\d+\.(\d+)){_INTO}(\d+\.(\d+))(?![\d.]|\s?[%‰x×]|\s?[a-zµ]{{1,3}}\b|\s?(?:million|milliard|percent))"
+)
 DIGIT = re.compile(r"\d")
 _TEN = re.compile(r"[十百千万億亿]")
 _FEW = 10
@@ -166,7 +180,15 @@ def states_result(folded: str) -> bool:
     """
     if _HOW_OFTEN.fullmatch(folded.strip(" .")):
         return False
+    folded = _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded))
     return _RESULT.search(folded) is not None or _then_and_now().search(folded) is not None
+
+
+def _no_version(found: re.Match[str]) -> str:
+    """Two numbers with a point, or nothing where these are versions: 1.30 ends in a nought, 3.12 comes after 3.9."""
+    before, after = float(found[1]), float(found[3])
+    comes_after = int(after) == int(before) and len(found[4]) > len(found[2]) and after < before
+    return " " if comes_after or (len(found[4]) > 1 and found[4].endswith("0")) else found[0]
 
 
 @cache

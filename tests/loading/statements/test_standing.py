@@ -239,3 +239,15 @@ def test_how_the_time_was_leads_nowhere(words: str) -> None:
 )
 def test_what_came_of_the_time_leads(words: str) -> None:
     assert stand(words).rank > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "is_result"),
+    [
+        ("k8s 1.27 -> 1.30 plan", False), ("Moved from Python 3.9 to 3.12.", False), ("node 18 → 20", False),
+        ("Compared the records from 2019 to 2024.", False), ("Renumbered #12 -> #14.", False),
+        ("Rating 4.1 -> 4.6", True), ("p95 2.4 -> 0.30 s", True), ("Errors 24 → 17", True),
+    ],
+)  # fmt: skip
+def test_versions_numbers_of_issues_and_years_are_no_figures(words: str, *, is_result: bool) -> None:
+    assert tells_result(words) is is_result
