@@ -48,6 +48,8 @@ _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
+_HEADS = re.compile(r"(?:[^\W\d_]+ ?){1,3}:")
+"""A caption below a list that is moved in: "in progress:"."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 
@@ -141,7 +143,8 @@ class _BlockReader:
         """Whether a line that Markdown takes for the rest of an item is a head instead: it stands at the margin."""
         raw = self.lines[line[0] - 1]
         is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
-        return is_at_margin and (line[0] in self.led or self._begins(line[1]) or bool(label and label.is_bare))
+        is_led = line[0] in self.led or self._begins(line[1]) or bool(label and label.is_bare)
+        return (is_at_margin and is_led) or (raw[:1].strip() != "" and _HEADS.fullmatch(line[1]) is not None)
 
     def _parted(self, whole: Block) -> list[Block]:
         """A paragraph, parted where a line does not go on with what stands before it; an item, where a head begins."""
@@ -275,7 +278,11 @@ class _BlockReader:
             last = None  # what is moved in below a name
         label = self.days.first.get(number) or self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
-        if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
+        is_head = (
+            last is not None and last.kind == "item" and indent < last.level and _HEADS.fullmatch(text) is not None
+        )
+        may_go_on = last is not None and last.kind in ("paragraph", "item") and not is_head
+        if last and may_go_on and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
                 last.label = line_label(last.text)

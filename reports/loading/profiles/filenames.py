@@ -28,7 +28,7 @@ DOCUMENT = re.compile(
     r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
     "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
     r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
-    r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
+    r"zusammenfassung|aufzeichnungen|sitzung|besprechung|versammlung)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
     "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
     "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
     "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"

@@ -40,6 +40,8 @@ _LETTERS = re.compile(r"[\s.]|(?<=\.)-")
 """What stands between initials."""
 _ABBREVIATED = 6
 _FEWEST = 2
+_LONGEST_GIVEN = 11
+"""Letters; nouns that are made of two have more."""
 _FAMILY_AND_GIVEN = re.compile(
     r"[\u4e00-\u9fff々]{1,3}(?<![部課班組会室局所店館院校社団隊係科组处队])[ \u3000][\u4e00-\u9fff々]{1,3}"
     r"(?<![報記録誌表書集帳告要覧簿稿会部課结总])"
@@ -160,16 +162,17 @@ def is_full(form: str) -> bool:
 
 
 def is_called(form: str, language: str) -> bool:
-    """Whether a form greets somebody, or says what they are, a noun before a given name where nouns have capitals.
+    """Whether a form greets somebody, or says what they or a thing are, a noun before a name where nouns have capitals.
 
     >>> is_called("Auszubildende Leyla", "de"), is_called("Leyla Huber", "de"), is_called("Huber Leyla", "de")
     (True, False, False)
     """
     tokens = form.split()
-    is_noun = language == "de" and len(tokens) == _FEWEST and tokens[0].isalpha()
-    is_noun = is_noun and not (is_given(tokens[0]) or is_family(tokens[0]))
+    is_noun = len(tokens) == _FEWEST and tokens[0].isalpha() and not (is_given(tokens[0]) or is_family(tokens[0]))
+    is_made = is_noun and language in ("de", "") and len(tokens[0]) > _LONGEST_GIVEN  # "Rahmenvertrag Stahl"
+    is_noun = is_noun and language == "de"
     return SALUTATION.fullmatch(fold(form)) is not None or (
-        is_noun and is_given(tokens[1]) and not is_family(tokens[1])
+        is_made or (is_noun and is_given(tokens[1]) and not is_family(tokens[1]))
     )
 
 

@@ -15,7 +15,7 @@ from reports.loading.names.people import heading_names, is_particle, plain_name,
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.talks import beside_me
-from reports.loading.words import ARTICLES, TEAM_WORDS
+from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -40,6 +40,8 @@ _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
 _LONGEST_ROLE = 6
 """Words of what a person is."""
+_WITH = re.compile(rf"(?<!\w){PRESENT.pattern}\s?:")
+"""In a title, before those who attended: "Incident review attendees: Ann, Bob"."""
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -91,7 +93,7 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if found and ARTICLES.isdisjoint(folded.split()[1:]):  # "Jan - joined the infra team" tells something
         team = said[found.start("name") : found.end("name")] if len(folded) == len(said) else said
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
-    if _is_by_others(words):
+    if _is_by_others(words) or _WITH.search(fold(words)):
         return Head(label)
     if owner := _of_another(text, is_title=is_first):
         return Head(label, owner, "known", is_title=True)

@@ -80,6 +80,9 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
     written = day_of_head(blocks, is_day_first=outliner.is_day_first)
     written = None if written and begins_on(blocks, written) else written
+    if len(labelled) == 1 and labelled[0] is blocks[0] and _is_dated_title(blocks[0]):
+        written = written or day_of(blocks[0].text)
+        labelled[0].label, labelled = None, []
     if written and not any(_is_head(block) and not _is_appointment(block, written) for block in labelled):
         for block in labelled:  # "in April", told on that day
             block.label = None
@@ -113,6 +116,12 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
     elif any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
         outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
+
+
+def _is_dated_title(block: Block) -> bool:
+    """Whether a day with its year leads a title: "27.01.2025  Team meeting"."""
+    label, is_line = block.label, block.kind == "paragraph" and not SENTENCE_END.search(block.lines[0][1])
+    return bool(label and label.is_day and label.has_year and not label.is_bare and is_line)
 
 
 def _is_head(block: Block) -> bool:

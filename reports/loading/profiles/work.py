@@ -237,8 +237,8 @@ class Work:
         block = one.block
         person = one.section.nearest("person")
         is_apart = bool(one.text_from) or bool(person and person.is_cell)
-        if one.cells:
-            return self._of_cells(one.cells)
+        if cells := one.cells or (block.text.split("|") if block.kind == "row" else ()):
+            return self._of_cells([cell.strip() for cell in cells])
         asked = [line.endswith(_ASKS) for _, line in block.lines]
         if block.kind not in ("paragraph", "item") or (any(asked) and not all(asked)):  # answers: line by line
             return ""
@@ -262,7 +262,7 @@ class Work:
         longest = max(cells, key=len)
         if self._words.no_work(longest) == "planned":
             return "planned"
-        if len(cells) >= _FEWEST_CELLS and any(_OPEN_STATE.fullmatch(fold(cell).strip()) for cell in cells):
+        if len(cells) >= _FEWEST_CELLS and any(map(_is_open_state, cells)):
             return "planned"
         others = [cell for cell in cells if self._words.no_work(cell) != "empty"]
         is_short = len(others) < len(cells) and all(len(cell.split()) <= _SHORT_CELL for cell in others)
@@ -277,6 +277,12 @@ class Work:
         words = _words_of_caption(text)
         is_asked = text.endswith(_ASKS) and _WILL.match(fold(text)) is not None
         return is_asked or is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
+
+
+def _is_open_state(cell: str) -> bool:
+    """Whether a cell says that something is not done: "0 %", "🚧 In progress"."""
+    words = fold(cell).strip()
+    return any(_OPEN_STATE.fullmatch(one) for one in (words, _AROUND.sub("", words)))
 
 
 def _lines_of(block: Block, kept: Sequence[int]) -> Block:

@@ -103,3 +103,37 @@ def test_answers_stand_below_questions(tmp_path: Path) -> None:
 def test_a_daily_note_is_of_its_day(tmp_path: Path) -> None:
     text = "---\ntitle: Daily notes\ndate: 2025-11-03\ntags: [daily]\n---\n\n## Done\n- [x] Fixed the bug\n"
     assert [period for _, period, _ in said(read(tmp_path, text))] == ["2025-11"]
+
+
+@pytest.mark.parametrize("name", ["update.txt", "update.md"])
+def test_a_caption_in_small_letters_heads_the_list_below_it(tmp_path: Path, name: str) -> None:
+    text = "Weekly update, 2025-06-20\n\nshipped:\n  * cache for maps\n  * waiting on legal\nnext:\n  * beta invite\n"
+    assert [text for *_, text in said(read(tmp_path, text, name))] == ["shipped:\n  * cache for maps".replace("  ", "")]
+
+
+def test_two_nouns_are_nobody_though_one_is_a_family(tmp_path: Path) -> None:
+    text = "# Rückblick – Mai 2025\n\n- Rahmenvertrag Stahl verlängert (Dilek), Ersparnis 180 T€\n"
+    found = read(tmp_path, f"{text}- neue Bewertung eingeführt (Stefan K.)\n- Audit bestanden (Dilek)\n")
+    assert "Rahmenvertrag Stahl" not in {person for person, *_ in said(found)}
+
+
+def test_those_who_attended_are_named_in_a_title_and_have_not_done_all(tmp_path: Path) -> None:
+    text = "## 2025-05-12 Incident review attendees: Kofi, Lian, Petra\n\n- Lian added a canary stage\n"
+    assert [row.name for row in read(tmp_path, text)] == [None]
+
+
+def test_a_day_that_leads_a_title_is_that_of_the_minutes(tmp_path: Path) -> None:
+    text = "27.01.2025  Teamsitzung Kita\nProtokoll: Svenja\n\nSvenja hat die Befragung ausgewertet.\n"
+    assert ("2025-01", True) in {
+        (period, "Befragung" in text) for _, period, text in said(read(tmp_path, text, "a.txt"))
+    }
+
+
+def test_a_row_says_with_its_state_that_nothing_is_done(tmp_path: Path) -> None:
+    rows = "| Ingest | ✅ Done | shipped |\n| Catalog | 🚧 In progress | 60 |\n"
+    head = (
+        "# Status (owner: Ingrid Solberg)\n\n*Updated 30 Sep 2025*\n\n| Milestone | Status | Notes |\n|---|---|---|\n"
+    )
+    found = read(tmp_path, head + rows)
+    assert not any("Catalog" in text for *_, text in said(found))
+    assert "not-done" in codes(found)
