@@ -32,12 +32,15 @@ class Pictures:
         """Those of some layouts and slides by part name, as far as they can be drawn."""
         parts = {str(one.part.partname): one.part for one in (*layouts, *slides)}
         keys = {name: (name, zlib.crc32(part.blob)) for name, part in parts.items()}
-        missing = [name for name, key in keys.items() if key not in self._known]
-        if missing:
-            content, order = _bare(presentation, missing)
-            pictures = self._draw(content) or ()
-            known = dict(zip(order, pictures, strict=True)) if len(pictures) == len(order) else {}
-            self._known |= {keys[name]: self._once(known.get(name)) for name in missing}
+        missing = tuple(name for name, key in keys.items() if key not in self._known)
+        plain = tuple(name for name in missing if "slideLayout" in name)
+        known: dict[str, Image.Image] = {}
+        for asked in dict.fromkeys((missing, plain)):  # where a slide cannot be drawn, layouts without slides
+            if asked and not known:
+                content, order = _bare(presentation, asked)
+                pictures = self._draw(content) or ()
+                known = dict(zip(order, pictures, strict=True)) if len(pictures) == len(order) else {}
+        self._known |= {keys[name]: self._once(known.get(name)) for name in missing}
         return {name: picture for name, key in keys.items() if (picture := self._known[key]) is not None}
 
     def _once(self, picture: Image.Image | None) -> Image.Image | None:

@@ -104,6 +104,23 @@ def test_slides_and_layouts_are_drawn_once_for_all_decks_of_a_file() -> None:
     assert not any(shape.text_frame.text for slide in shown for shape in slide.shapes if shape.has_text_frame)
 
 
+def test_where_a_slide_cannot_be_drawn_layouts_are() -> None:
+    asked = list[int]()
+
+    def draw(deck: bytes) -> Sequence[Image.Image] | None:
+        slides = list(pptx.Presentation(BytesIO(deck)).slides)
+        asked.append(len(slides))
+        return None if any(map(is_sample, slides)) else [WHITE] * len(slides)
+
+    file = with_slides()
+    layouts = list(file.slide_layouts)
+    pictures = Pictures(draw)
+    assert len(pictures.of(file, layouts, list(file.slides)[:2])) == len(layouts)
+    assert asked == [len(layouts) + 2, len(layouts)]
+    assert len(pictures.of(file, layouts[:1])) == 1
+    assert len(asked) == 2
+
+
 def test_the_nearest_look_of_a_file_counts() -> None:
     """Slides of two looks: a layout that is as some of them is as the file is."""
     slides = with_slides().slides
