@@ -112,6 +112,11 @@ class Thread:
     """Its first period, short: `Oct 2025`."""
     last: str
 
+    @property
+    def is_named(self) -> bool:
+        """Whether its name is more than the first words of a clause; else its statements stand for it."""
+        return not self.name.endswith("…")
+
 
 @dataclass(frozen=True, slots=True)
 class SharedThread:

@@ -150,16 +150,15 @@ def _one_each(packet: Packet) -> str:
 def _threads(packet: Packet) -> str:
     """How many threads there are, and the largest by name."""
     person = packet.people[0]
-    found = sorted([one.name for one in person.threads], key=lambda name: name.endswith("…"))  # cut clauses last
-    if not found:
+    if not person.threads:
         return ""
     head = several(
         "%(count)s thread in %(months)s",
         "%(count)s threads in %(months)s",
-        len(found),
+        len(person.threads),
         months=months_counted(person.covered),
     )
-    return _with_names(sentence(head), found)
+    return _with_names(sentence(head), [one.name for one in person.threads if one.is_named])
 
 
 def _shared(packet: Packet) -> str:
@@ -174,7 +173,7 @@ def _shared(packet: Packet) -> str:
 
 
 def _with_names(head: str, names: Sequence[str]) -> str:
-    named = (_("%(head)s: %(names)s", head=head, names=listed(names, most)) for most in (5, 3, 2, 1))
+    named = (_("%(head)s: %(names)s", head=head, names=listed(names, most)) for most in (5, 3, 2, 1) if names)
     return fitting(*named, head, most=LONGEST_CLAUSE)
 
 
