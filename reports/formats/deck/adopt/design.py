@@ -144,13 +144,6 @@ class Design:
         right = frame.right if is_last else (left + last) * self.cell
         return Rect(x, y, right - x, min(frame.foot, (top + low) * self.cell) - y)
 
-    def upper(self, region: Rect) -> Rect:
-        """The upper part of a region, down to the first thing that is drawn there."""
-        rows = self._rows(region)
-        clear = next((number for number, row in enumerate(rows) if any(row)), len(rows))
-        height = region.height if clear == len(rows) else self._start(region.y, clear) - _KEEP - region.y
-        return replace(region, height=max(0.0, height))
-
     def _start(self, edge: float, cells: int) -> float:
         """Where so many cells after the one at an edge of a region begin."""
         return (max(0, int(edge / self.cell)) + cells) * self.cell

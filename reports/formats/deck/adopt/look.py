@@ -41,8 +41,6 @@ _GREY = 0.35
 """How pale grounds of cells and bars are in a design without any colour, where black would be too loud."""
 TINT, FONT = "accent1", "+mn-lt"
 """Colour and font of the theme that cells and words have by themselves."""
-_WIDE = 0.5
-"""Share of the width and height of a frame that a part has at least which is taken for it."""
 _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
 _BEFORE = 0.55
@@ -199,11 +197,6 @@ class Colours:
         """The colours of the theme of a layout."""
         named = {name: self.grounds.named(name, layout) for name in ("dk1", "lt1", "dk2", "lt2", *_ACCENTS)}
         return {name: value for name, value in named.items() if value}
-
-    def even(self, layout: SlideLayout, frame: Rect, part: Rect) -> Rect:
-        """A frame for words, or if its ground is light and dark the part of it on which nothing is drawn."""
-        is_wide = part.width >= _WIDE * frame.width and part.height >= _WIDE * frame.height
-        return part if is_wide and spread(self.grounds.behind(layout, frame)) > BUSY else frame
 
     def is_worn(self, colour: str, grounds: Sequence[str]) -> bool:
         """Whether titles of sample slides have a colour on such grounds: it is the choice of the designer then."""

@@ -53,10 +53,6 @@ def test_the_largest_free_place_keeps_off_what_is_drawn() -> None:
     assert logo.beside(Rect(7, 0.6, 2.5, 0.8)) == Rect(7, 0.6, 2.5, 0.8), "too little would be left"
 
 
-def test_the_upper_part_of_a_place_ends_at_the_first_thing_drawn() -> None:
-    assert seen(picture((1, 5, 3, 5.4)), SIZE).upper(Rect(0.5, 2, 9, 5)).foot == pytest.approx(4.9, abs=0.1)
-
-
 def layout_as(image: Any) -> tuple[Designs, Any]:
     """A layout that is drawn like this."""
     file = plain_file(("Title Slide", "Title and Content"))
