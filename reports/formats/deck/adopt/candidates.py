@@ -24,8 +24,7 @@ from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.formats.deck.adopt.opening import Opening
-from reports.formats.deck.adopt.places import Role
-from reports.formats.deck.adopt.room import for_content, free
+from reports.formats.deck.adopt.places import Role, content_on
 from reports.formats.deck.adopt.sampled import (
     as_most,
     departs,
@@ -265,7 +264,7 @@ class Candidates:
         chooser = self.chooser
         shown = {
             role: [*(one for _, one in found), *(model.layout for model, _ in found)]
-            for role, found in self.looks.items()
+            for role, found in ((role, self._fit(role, found)) for role, found in self.looks.items())
         }
         cover, texts = chooser.title(first["text"]), chooser.texts()
         of_file = [one for one in texts if chooser.is_of_file(one)][:_OF_FILE]
@@ -288,9 +287,15 @@ class Candidates:
                 order.sort(key=lambda one: not self._is_readable(one))
             yield from (self._candidate(role, one) for one in order[:_MOST])
 
+    def _fit(self, role: Role, looks: Sequence[tuple[Model, SlideLayout]]) -> Sequence[tuple[Model, SlideLayout]]:
+        """Looks without those of few slides whose layout is for sections and the like."""
+        if role == "title":
+            return looks
+        return [one for one in looks if not purpose(one[0].layout) or self.models.is_common(one[0])]
+
     def _is_whole(self, layout: SlideLayout) -> bool:
         """Whether content takes the width of the slide on a layout, on one ground, not a half of it."""
-        room = free(self.designs, layout, for_content(self.frames, layout, self.frames.title_rect(layout)))
+        room = content_on(self.colours, self.designs, layout, self.frames.title_rect(layout))
         is_large = room.width >= _WHOLE * self.frames.size.width and room.height >= _HIGH * self.frames.size.height
         return is_large and spread(self.colours.grounds.behind(layout, room)) <= BUSY
 

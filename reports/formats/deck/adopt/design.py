@@ -185,14 +185,24 @@ class Designs:
 
         return self._map("fine", layout, found)
 
-    def strict(self, layout: SlideLayout) -> Design:
-        """What a layout draws, and the edges of its pale grounds that run across it; a pattern all over is a ground."""
+    def plain(self, layout: SlideLayout) -> Design:
+        """What a layout draws; a pattern all over is a ground."""
 
         def found(picture: Image.Image | None) -> Design:
-            rows = self.of(layout).rows
-            if picture is not None and sum(map(sum, rows)) > _PATTERN * len(rows) * _ACROSS:
-                return _coarse(picture, self.frames.size)
-            pairs = zip(rows, _edges(self.fine(layout).rows), strict=True)
+            drawn = self.of(layout)
+            is_pattern = sum(map(sum, drawn.rows)) > _PATTERN * len(drawn.rows) * _ACROSS
+            return _coarse(picture, self.frames.size) if picture is not None and is_pattern else drawn
+
+        return self._map("plain", layout, found)
+
+    def strict(self, layout: SlideLayout) -> Design:
+        """The same, and the edges of its pale grounds that run across it."""
+
+        def found(picture: Image.Image | None) -> Design:
+            plain = self.plain(layout)
+            if plain is not self.of(layout):
+                return plain
+            pairs = zip(plain.rows, _edges(self.fine(layout).rows), strict=True)
             both = [[one or its for one, its in zip(*pair, strict=True)] for pair in pairs]
             return Design(self.frames.size, both)
 

@@ -121,7 +121,7 @@ def _inset(frames: Frames, layout: SlideLayout, title: Rect, area: Rect) -> floa
     return begin - area.x if 0 < begin - area.x < _INSET else 0.0
 
 
-def _content(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
+def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
     """The room for content below a title, right below its words.
 
     What is drawn where text is designed to stand is not in the way where words can be read on all of it.
@@ -230,7 +230,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
             title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
     if role != "title":
         title, size, letters = fit_title(designs, layout, title)
-        area = _content(colours, designs, layout, worded(frames, layout, title, size, letters))
+        area = content_on(colours, designs, layout, worded(frames, layout, title, size, letters))
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area

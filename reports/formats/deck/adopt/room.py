@@ -33,8 +33,9 @@ _FAR = 0.12
 """Share of the height of a slide from which a subtitle is far from its title."""
 _COLUMN = 0.7
 """Share of the room that a place for text has which is one column, and ends where content does."""
-_LEAST, _ACROSS = 0.25, 0.42
-"""Shares of a slide: what content needs at least, and from which height a room across the region is high enough."""
+_LEAST, _ACROSS, _MOST = 0.25, 0.42, 0.6
+"""Shares of a slide: what content needs at least, and from which height a room across the region is high enough; of
+the width of the region what is left of it where pale edges are kept off."""
 _BAND, _MARK = 0.5, 0.15
 """What is drawn wider than this share of a slide is a band, on which feet stand; lower than these inches, a line."""
 _FOOT_LINE, _LOOSE = 1.35, 1.15
@@ -82,15 +83,16 @@ def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
 def free(designs: Designs, layout: SlideLayout, region: Rect) -> Rect:
     """The largest part of a region on one ground, on which nothing is drawn; all of it where that is little.
 
-    Edges of pale grounds count where they are lines across the slide; a pattern all over is a ground.
+    Edges of pale grounds that are lines across the slide are kept off if there is room across; a pattern all over is a
+    ground.
     """
-    least = _LEAST * designs.frames.size.area
-    high = _ACROSS * designs.frames.size.height
-    for design in (designs.strict(layout), designs.of(layout)):
-        found = design.free(region, high)
-        if found.area >= least:
-            return found
-    return region
+    size = designs.frames.size
+    high = _ACROSS * size.height
+    found = designs.strict(layout).free(region, high)
+    if found.width >= _MOST * region.width and found.height >= min(high, _MOST * region.height):
+        return found
+    found = designs.plain(layout).free(region, high)
+    return found if found.area >= _LEAST * size.area else region
 
 
 def is_at_foot(frames: Frames, layout: SlideLayout) -> bool:
