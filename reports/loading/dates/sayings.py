@@ -285,7 +285,10 @@ def _numeric(text: str, scope: Scope) -> Iterator[_Time]:
             yield _Time(found.start(), found.end(), ((iso, iso),))
     for found in _NUMERIC.finditer(text):
         before = _WORDS.findall(text[: found.start()])
-        is_led = not before or before[-1] in ON | days_of_the_week()[0]
+        is_named = bool(before) and before[-1] in ON | days_of_the_week()[0]
+        is_led = not before or is_named
+        if found["s"] == "/" and not found["y"] and not is_named and int(found["d"]) <= int(found["m"]):
+            continue  # "9/9 done": so many of so many
         if not (found["y"] or found["end"] or is_led) or (found["s"] == "." and not (found["y"] or found["end"])):
             continue
         day, month = int(found["d"]), int(found["m"])

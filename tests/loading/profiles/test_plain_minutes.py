@@ -137,3 +137,11 @@ def test_a_row_says_with_its_state_that_nothing_is_done(tmp_path: Path) -> None:
     found = read(tmp_path, head + rows)
     assert not any("Catalog" in text for *_, text in said(found))
     assert "not-done" in codes(found)
+
+
+def test_so_many_of_so_many_are_no_day(tmp_path: Path) -> None:
+    text = "# Sam Farrow\n\n## 2025-10\n\n- zone-aware routing\n- 5/9. #6 rolled back\n\n## 2025-11\n\n- 9/9 done\n"
+    assert [(period, text) for _, period, text in said(read(tmp_path, text))] == [
+        ("2025-10", "- zone-aware routing\n- 5/9. #6 rolled back"),
+        ("2025-11", "- 9/9 done"),
+    ]
