@@ -200,7 +200,7 @@ def test_other_pages_name_every_exit_code() -> None:
     table = (PAGE.parent / "configuration.md").read_text("utf-8").partition("| code | meaning |\n|---|---|\n")[2]
     cells = re.findall(r"^\| ([\d, ]+) \|", table, re.MULTILINE)
     assert [int(code) for code in ", ".join(cells).split(", ")] == sorted(Exit)
-    sentence = (PAGE.parent.parent / "README.md").read_text("utf-8").partition("Exit codes: ")[2].partition(".\n")[0]
+    sentence = (PAGE.parent.parent / "README.md").read_text("utf-8").partition("#exit-codes): ")[2].partition(".\n")[0]
     assert [int(code) for code in re.findall(r"\b\d+\b", sentence)] == sorted(Exit)
 
 

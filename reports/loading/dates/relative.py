@@ -89,7 +89,7 @@ class RelativeTime:
     def days(self, told: date) -> tuple[Span, ...]:
         """The days that it may be, counted from the one on which it is told; more than one where it has two readings.
 
-        >>> Told(0, 0, "day", -1).days(date(2025, 3, 1))[0][0].isoformat()
+        >>> RelativeTime(0, 0, "day", -1).days(date(2025, 3, 1))[0][0].isoformat()
         '2025-02-28'
         """
         if self.unit == "day":

@@ -51,7 +51,7 @@ class YearlessRow:
 def find_unstated(rows: Sequence[YearlessRow], today: date) -> list[tuple[list[Year], bool]]:
     """The years of the labels of each row, and whether days of the week say them; open where the order fits no year.
 
-    >>> row = Row([Dated(10, 1, False), Dated(11, 1, False), Dated(0, 1, False)])
+    >>> row = YearlessRow([Dated(10, 1, False), Dated(11, 1, False), Dated(0, 1, False)])
     >>> [found.year for found in find_unstated([row], date(2026, 12, 1))[0][0]]
     [2025, 2025, 2026]
     """
