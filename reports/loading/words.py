@@ -379,7 +379,7 @@ PRESENT = re.compile(
 )
 """Keys of those who attend a meeting, folded."""
 ABSENT = re.compile(
-    r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|excusad?[ao]?n?s?|absents?|ausentes?|justificad[oa]s|assenti|"
+    r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|excusa(?:n|d[ao]s?)?|absents?|ausentes?|justificad[oa]s|assenti|"
     r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席|불참)"
 )
 """Keys of those who do not."""

@@ -134,7 +134,7 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
     count = 0
     for number, line in enumerate(lines, 1):
         text = line.strip().strip("=~-_*").strip()
-        if number in taken or not text or SALUTATION.fullmatch(fold(text.partition(",")[0])):
+        if number in taken or not text or _greets(text):
             continue
         label = find_label(text) or find_open_label(text)
         is_period = label is not None and label.is_bare
@@ -153,6 +153,11 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
             return
         count += 1
         yield number, text
+
+
+def _greets(text: str) -> bool:
+    """Whether a line begins with a greeting, and not with a name that is one elsewhere: "Ola Nordmann"."""
+    return SALUTATION.fullmatch(fold(text.partition(",")[0])) is not None and not is_given(text.partition(" ")[0])
 
 
 def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]]:

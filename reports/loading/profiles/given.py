@@ -53,6 +53,8 @@ def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:
     """
     title = next((line.strip(" #*_=") for line in lines if line.strip()), "")
     two = [cast.who(name) or name for name in two_of(title)]
+    if not two:
+        return cast
     led = [line[_margin(line) :] for line in lines]
     by_letter = {name[0]: name for name in two if name[:1].isupper()}
     if any(_LETTER.match(line) and line[0] in by_letter for line in led):  # "A new lathe", and not Amara

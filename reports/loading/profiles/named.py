@@ -98,12 +98,18 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
-    cells = {cell.strip() for line in lines if "," not in line or _CELL.search(line) for cell in _CELL.split(line)}
-    full = [name for name in full if not {*name.split(" ", 1)} <= cells]  # "Gül, Henning" beside "Gül" and "Henning"
+    full = _without_pairs(full, lines)
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=True, language=language)
     forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)
     return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST)
+
+
+def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """The names without those that nothing but a cell "Gül, Henning" holds, beside others with "Gül" and "Henning"."""
+    cells = {cell.strip() for line in lines if _CELL.search(line) for cell in _CELL.split(line)}
+    parts = {name: (*name.split(" ", 1), ", ".join(reversed(name.split(" ", 1)))) for name in full}
+    return [name for name in full if not cells.issuperset(parts[name]) or any(name in line for line in lines)]
 
 
 def _listed_heads(lines: Sequence[str]) -> Iterator[str]:

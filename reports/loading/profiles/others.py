@@ -198,4 +198,4 @@ def inner_subject(sentence: str) -> str | None:
             return name
     by = _BY_WHOM.search(sentence)
     is_done = by is not None and is_given(by["name"]) and likeness(by["name"]) == "known"
-    return by["name"] if by and is_done and not is_checked(f"{fold(sentence[: by.start('by')])}") else None
+    return by["name"] if by and is_done and not is_checked(fold(sentence[: by.start("by")])) else None

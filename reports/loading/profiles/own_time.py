@@ -37,7 +37,7 @@ _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
-_SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dall?[aeo]?|od|від|с)(?!\w)")
+_SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
 """Before the time at which something begins that goes on."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 

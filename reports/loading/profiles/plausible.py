@@ -65,9 +65,7 @@ def plausibility(form: str) -> float:
     if is_low or len(tokens) > _MOST_WORDS:
         return NEVER
     folded = [fold(token).strip(".,'") for token in tokens]
-    if any(
-        word in TITLE_WORDS or DOCUMENT.fullmatch(word) or (is_team(word) and not is_given(word)) for word in folded
-    ):
+    if any(word in TITLE_WORDS or DOCUMENT.fullmatch(word) or _is_of_team(word) for word in folded):
         return NEVER
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"

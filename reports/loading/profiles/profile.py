@@ -24,6 +24,7 @@ from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
+from reports.loading.profiles.others import other_subject
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
@@ -124,9 +125,18 @@ class _Finisher:
 
     def settle_name(self) -> Composed:
         """Find who it is, where no head of the source says so; the overview, which may say it."""
-        of_overview = compose(self._once(self.found.overview))
+        of_overview, before = compose(self._once(self.found.overview)), self.found.name
         self.found.name = self._name(of_overview.text)
+        if self.found.name != before:
+            self.found.problems = [kept for one in self.found.problems if (kept := self._of_another(one))]
         return of_overview
+
+    def _of_another(self, problem: Problem) -> Problem | None:
+        """A problem as it is told of whom is known by now; None where it says that they are somebody else."""
+        if problem.code != "other-subject":
+            return problem
+        found = other_subject(problem.text, self.found.name)
+        return telling.other_subject(self.file, problem.line or 0, self.found.name or "", *found) if found else None
 
     def finish(self, of_overview: Composed | None = None) -> Profile:
         """The row, from what was sorted and its overview."""

@@ -110,9 +110,9 @@ def _before(line: Line) -> Iterator[Slot]:
     if run_in := _RUN_IN.match(line.text):
         yield from _slot(line, ("lead", "."), run_in["form"], run_in.end())
     found = lead(line.text)
-    if not found and line.is_item and (before := _COMMA.match(line.text)):
-        yield from _slot(line, ("lead", ","), before["form"], before.end())
     if not found:
+        if line.is_item and (before := _COMMA.match(line.text)):
+            yield from _slot(line, ("lead", ","), before["form"], before.end())
         return
     rest, times = parted(found["form"])
     stamp = line.text[: found.start("form")]

@@ -126,7 +126,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
-    known = KnownPeople(_left(lines, taken), cast, signed(writing, _ends(raw, taken)), declared, at_head)
+    known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)

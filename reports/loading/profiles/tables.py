@@ -4,7 +4,7 @@ Knows blocks and the cells of rows. Must not know what stands around a table.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -234,7 +234,7 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
         elif cell and (fold(cell) in NO_NAMES or _VACANT.fullmatch(fold(cell))):
             found.append((None, f'"{cell}" is nobody'))
             name = None
-        elif cell and (_SEVERAL.search(cell) and (alone.issuperset(re.split(r",\s?", cell)) or not _name(cell))):
+        elif cell and _SEVERAL.search(cell) and (_are_apart(cell, alone) or not _name(cell)):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None
         elif cell:
@@ -243,6 +243,11 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
         else:
             found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
     return found
+
+
+def _are_apart(cell: str, alone: Collection[str]) -> bool:
+    """Whether a cell names two who stand alone in others: "Gül, Henning"."""
+    return "," in cell and all(one.strip() in alone for one in cell.split(","))
 
 
 def _name(cell: str) -> str | None:

@@ -183,8 +183,9 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
     lines = [line for block in blocks[:_HEAD_OF_FORM] for line in block.lines]
     named = [(number, found["value"]) for number, line in lines if (found := _YEAR_FIELD.match(fold(line)))]
-    told = ((number, read_field(line)) for number, line in lines if not named)
-    named += [(number, field.value) for number, field in told if field and field.kind == "period"]
+    if not named:
+        told = ((number, read_field(line)) for number, line in lines)
+        named = [(number, field.value) for number, field in told if field and field.kind == "period"]
     years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
     is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
     return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None

@@ -142,12 +142,8 @@ class Work:
         """The lines of a block without those behind a caption of plans, up to the next caption."""
         kept, is_plan = list[int](), False
         for at, (_, text) in enumerate(block.lines) if len(block.lines) >= _SEVERAL else ():
-            is_caption = _caption(text) or at == 0 or text.endswith(("?", "？"))
-            is_plan = (
-                self._is(text) or self._is_action(text) or _WILL.match(fold(text)) is not None
-                if is_caption
-                else is_plan
-            )
+            if _caption(text) or at == 0 or text.endswith(_ASKS):
+                is_plan = self._is(text) or self._is_action(text)
             kept += [at] * (not is_plan and not is_blank(text))
         return kept or [at for at in range(len(block.lines)) if len(block.lines) < _SEVERAL]
 
@@ -237,11 +233,12 @@ class Work:
         block = one.block
         person = one.section.nearest("person")
         is_apart = bool(one.text_from) or bool(person and person.is_cell)
-        if cells := one.cells or (block.text.split("|") if block.kind == "row" else ()):
-            return self._of_cells([cell.strip() for cell in cells])
+        if one.cells:
+            return self._of_cells(one.cells)
         asked = [line.endswith(_ASKS) for _, line in block.lines]
         if block.kind not in ("paragraph", "item") or (any(asked) and not all(asked)):  # answers: line by line
-            return ""
+            is_open = block.kind == "row" and any(map(_is_open_state, block.text.split("|")))
+            return "planned" if is_open else ""
         text = block.text
         behind = _STATE_BEHIND.fullmatch(text, one.text_from) if len(block.lines) == 1 else None
         if _ARROWED.match(text) or (behind and _OPEN_STATE.fullmatch(fold(behind["state"]).strip())):

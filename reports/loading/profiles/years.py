@@ -158,7 +158,7 @@ def _near(row: Sequence[Dated], written: date) -> list[Year]:
     best = max((run for run in past if max(run) - min(run) == shortest), key=max)
     latest = [day - (day - one.first) % _FULL_YEAR for one in row]  # "May", "April", "June" in a mail of June
     best = latest if max(latest) - min(latest) < shortest else best
-    return [Year(at // 12, "year of the date in the head") for at in best]
+    return [Year(at // 12, "year of the day on which it was written") for at in best]
 
 
 def find_years_beside(row: Sequence[Dated], beside: date) -> list[Year]:

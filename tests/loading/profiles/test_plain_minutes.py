@@ -145,3 +145,28 @@ def test_so_many_of_so_many_are_no_day(tmp_path: Path) -> None:
         ("2025-10", "- zone-aware routing\n- 5/9. #6 rolled back"),
         ("2025-11", "- 9/9 done"),
     ]
+
+
+def test_given_and_family_names_in_columns_are_one_persons(tmp_path: Path) -> None:
+    rows = "| Vorname | Nachname | Was |\n|---|---|---|\n| Ann | Lee | Sold mugs |\n\n"
+    text = f"Team log, March 2025\n\n{rows}Ann Lee wrote the plan.\nBob Stone built the shed.\n"
+    assert {person for person, *_ in said(read(tmp_path, text, "log.txt"))} == {"Ann Lee", "Bob Stone"}
+
+
+def test_a_name_with_a_small_word_in_a_column_is_one(tmp_path: Path) -> None:
+    rows = "| José Ortega y Gasset | Jan 2025 | livro |\n| Ana Lima | Fev 2025 | curso |\n"
+    found = read(tmp_path, f"# Log 2025\n\n| Quem | Mês | O quê |\n|---|---|---|\n{rows}")
+    assert {person for person, *_ in said(found)} == {"José Ortega y Gasset", "Ana Lima"}
+
+
+def test_a_row_that_is_done_is_kept_though_a_cell_says_nothing(tmp_path: Path) -> None:
+    rows = "| Login page | none | done |\n| Export | - | shipped |\n"
+    text = f"# Ann Lee\n\n## 2025-03\n\n| Feature | Blocker | State |\n|---|---|---|\n{rows}"
+    assert all(word in said(read(tmp_path, text))[0][2] for word in ("Login page", "Export"))
+
+
+def test_whom_the_file_is_called_after_is_nobody_else(tmp_path: Path) -> None:
+    text = "# Weekly log\n\n## 2025-03\n\n- Lena fixed the gate\n- Bob cut the grass\n"
+    found = read(tmp_path, text, "lena-hall.md")
+    told = [one.message for row in found for one in row.problems if one.code == "other-subject"]
+    assert [("Bob" in one, "Lena Hall" in one) for one in told] == [(True, True)]
