@@ -435,10 +435,11 @@ def test_no_number_loses_its_sign(sign: str, before: str, after: str) -> None:
 
 
 def test_a_dash_before_a_number_is_a_mark_beside_others() -> None:
-    assert cut("- Flu jab booked.\n- 4A now round our way.\n- 9 of 31 charts gone.") == [
+    assert cut("- Flu jab booked.\n- 4A now round our way.\n- 9 of 31 charts gone.\n- 9/9 done.") == [
         "Flu jab booked.",
         "4A now round our way.",
         "9 of 31 charts gone.",
+        "9/9 done.",
     ]
 
 
