@@ -58,7 +58,7 @@ _COUNTED_THINGS = re.compile(
     r"\d?(?:st|nd|rd|th|[ºªè]|er|ère)\s[^\W\d_]|\d{0,2}(?-i:[A-Z])\b(?! ?[/)])|\d{0,2}/\d{1,3}(?![\d/]))",
     re.IGNORECASE,
 )
-"""Things after a list mark, as in "- 34 calls", "- 9 of 31", "- 2025年", "- 4A", "- 2.0.1", "- 9/9": none is below nothing."""
+"""Things after a list mark, as in "- 34 calls", "- 2025年", "- 4A", "- 2.0.1", "- 9/9": none is below nothing."""
 _BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""
