@@ -142,11 +142,28 @@ def _of_path(name: str) -> Sequence[Meaning]:
     return () if roles & {"person", "key"} else _exact().get(plain(last), [])
 
 
+def _of_day(text: str) -> Sequence[Meaning]:
+    """What a name of nothing but a word for a day and one for the end of work says: "Klar datum", "Abschlussdatum".
+
+    >>> _of_day("klar datum")[0].role, _of_day("fertigstellungsdatum")[0].role, _of_day("start date")
+    ('when', 'when', ())
+    """
+    days, ends = words("dated", "date"), words("dated", "finish") | words("open", "done")
+    tokens = [token.strip(".,'") for token in text.split() if token not in words("dated", "small")]
+    if len(tokens) == 1:
+        cuts = (tokens[0].removesuffix(day) for day in days if tokens[0].endswith(day))
+        is_one = any(cut and not {cut, cut.rstrip("s-")}.isdisjoint(ends) for cut in cuts)
+    else:
+        rest = [token for token in tokens if token not in days]
+        is_one = len(rest) < len(tokens) and bool(rest) and all(token in ends for token in rest)
+    return (Meaning("when", 0, is_exact=True),) * is_one
+
+
 @cache
 def meanings(name: str) -> tuple[Meaning, ...]:
     """All that a column of a name may be; of a name that no list has whole, by the words in it."""
     text = plain(name)
-    if exact := _exact().get(text) or _of_path(name):
+    if exact := _exact().get(text) or _of_path(name) or _of_day(text):
         return tuple(exact)
     if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
         return ()

@@ -13,6 +13,7 @@ from reports.errors import Problem
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, is_full
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
+from reports.loading.tables.codes import BETWEEN
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.layout import Layout
@@ -21,7 +22,6 @@ from reports.loading.tables.times import Order, Times, order_of
 if TYPE_CHECKING:
     from reports.periods import Period
 
-_AND = re.compile(r"\s*(?:[+&/;,]|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*")
 _OPEN_DAY = re.compile(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
 """A day without a year: "8/11", "8.11.", "8 Nov"."""
 _FEWEST = 2
@@ -45,14 +45,14 @@ def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
         return grid
     at = layout.person[0]
     cells = {text for row in grid.rows[head.body :] if len(row) > at and (text := shown(row[at])) and not is_full(text)}
-    parts = {part for cell in cells for part in _AND.split(cell) if part and not is_caseless(part)}
+    parts = {part for cell in cells for part in BETWEEN.split(cell) if part and not is_caseless(part)}
     cast = find_cast(lines, explained(lines)[0])
     cast = replace(cast, has_initials=bool(cast.codes) or sum(map(is_code, parts)) >= _FEWEST)
     full = {part: name for part in parts if (name := cast.who(part)) and name != part}
     if not full:
         return grid
-    whole = {cell: "; ".join(full.get(part, part) for part in _AND.split(cell) if part) for cell in cells}
-    whole = {cell: said for cell, said in whole.items() if any(part in full for part in _AND.split(cell))}
+    whole = {cell: "; ".join(full.get(part, part) for part in BETWEEN.split(cell) if part) for cell in cells}
+    whole = {cell: said for cell, said in whole.items() if any(part in full for part in BETWEEN.split(cell))}
     return replace(grid, rows=_replaced(grid.rows, head.body, at, [whole.get(text) for text in _column(grid, at)]))
 
 

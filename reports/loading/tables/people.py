@@ -30,8 +30,8 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
 
     >>> [one.name for one in people_of("Ada Byron; Bob Stone") or ()]
     ['Ada Byron', 'Bob Stone']
-    >>> (people_of("Byron, Ada") or [])[0].name
-    'Ada Byron'
+    >>> (people_of("Byron, Ada") or [])[0].name, [one.name for one in people_of("Ada/Bob") or ()]
+    ('Ada Byron', ['Ada', 'Bob'])
     """
     text = " ".join(cell.split()) if "\n" not in cell else cell.strip()
     text = text[1:-1].strip() if text[:1] == "[" and text[-1:] == "]" else text
@@ -41,7 +41,9 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
         return [one]
     parts = [part for part in _PARTS.split(text) if part]
     if len(parts) < 2:
-        parts = [part.strip() for part in text.split(",") if part.strip()]
+        parts = [
+            part.strip() for part in text.split("," if "," in text else "/" if "/" in text else "+") if part.strip()
+        ]
     found = [_one(part, is_reversed=is_reversed) for part in parts]
     named = [one for one in found if one]
     return named if len(parts) > 1 and len(named) == len(parts) else None

@@ -16,6 +16,7 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import name_words
 from reports.loading.profiles.profile import Original
 from reports.loading.tables.bands import find_bands
+from reports.loading.tables.codes import with_full_names
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
@@ -125,7 +126,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
         sheets = read_workbook(content, file)
-        return sheets if isinstance(sheets, Problem) or len(sheets) == 1 else with_names(with_whole_years(sheets))
+        return sheets if isinstance(sheets, Problem) else with_full_names(with_names(with_whole_years(sheets)))
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):
@@ -144,7 +145,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
         grid = Problem(NOT_READ, "It is not what its name says.", "note", file)
     else:
         grid = read_separated(content, file)
-    return grid if isinstance(grid, Problem) else [grid]
+    return grid if isinstance(grid, Problem) else with_full_names([grid])
 
 
 def _is_json(source: Source) -> bool:

@@ -106,8 +106,8 @@ def _said(cell: str) -> State:
 
 
 def _stem(word: str) -> str:
-    """A long word without the ending for one or many, of him or her, as "realisee", "terminados"; else itself."""
-    return word.rstrip("aeos") if len(word) >= _STEMMED and " " not in word else word
+    """A long word without the ending for one or many, of him or her: "realisee", "terminados", "отменена"; else it."""
+    return word.rstrip("aeosаеоыяй") if len(word) >= _STEMMED and " " not in word else word
 
 
 @cache

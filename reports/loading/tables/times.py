@@ -32,6 +32,12 @@ _SEASON = re.compile(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/
 """Two years of which one follows the other: "2024/25"."""
 _A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
+_WEEK = re.compile(
+    r"(?:v[. ]|(?:vk|tydz|týd|sem|hét|нед|тижд)\b\.?) ?(?P<week>\d{1,2})(?P<rest>\W+20\d\d)?"
+    r"|(?P<first>\d{1,2})(?:\. ?(?:hét|týd\.?|vk\.?|v\.?)|周)",
+    re.IGNORECASE,
+)
+"""A week with a short word for it, as only a column of times has it: "v. 8", "8. hét"."""
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
 _SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
 _EPOCH = date(1899, 12, 30)
@@ -99,6 +105,8 @@ class Times:
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
+        week = _WEEK.fullmatch(text)
+        text = f"week {week['week'] or week['first']}{week['rest'] or ''}" if week else text
         label = find_label(text, self.year, self.fiscal.start)
         return self.fiscal.of(label) if label and label.is_bare else None
 
@@ -176,6 +184,21 @@ def is_timely(cell: Cell) -> bool:
     return bool(
         Times("day-first").read(text) or is_doubtful(text) or ((label := find_open_label(text)) and label.is_bare)
     )
+
+
+def is_weekday(text: str) -> bool:
+    """Whether a text is the name of a day of the week, alone or before a day of a month: "Mon", "Di 4.3.".
+
+    >>> is_weekday("Montag"), is_weekday("Mo 03.03."), is_weekday("Monday meeting")
+    (True, True, False)
+    """
+    first, _, rest = text.strip().partition(" ")
+    return fold(first).strip(".,") in days_of_the_week()[0] and not any(map(str.isalpha, rest))
+
+
+def day_of(text: str) -> str:
+    """What stands behind the name of a day of the week: "4.3."; all of a text that has none."""
+    return text.strip().partition(" ")[2].strip() if is_weekday(text) else text
 
 
 def year_in(text: str) -> int | None:

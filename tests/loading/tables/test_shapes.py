@@ -81,3 +81,15 @@ def test_a_day_without_a_year_has_that_of_the_days_above_and_below_and_is_told()
     assert [when for _, when, _ in entries(table)] == ["2024-11", "2024-12", "2024-12", "2025-01"]
     (told,) = (one for one in found(table) if isinstance(one, Problem) and one.code == "year-around")
     assert (told.line, told.message[:21]) == (3, "2 days without a year")
+
+
+@pytest.mark.parametrize(
+    "name", ["Klar datum", "Fertigstellungsdatum", "Data wykonania", "Fecha de entrega", "Utført dato"]
+)
+def test_a_name_of_a_day_and_the_end_of_work_is_that_of_the_day_on_which_it_was_done(name: str) -> None:
+    table = f"Task,Owner,Start,{name}\nFixed the pump,Ada Byron,2025-01-03,2025-03-04\nPaint,Bob Stone,2025-02-03,\n"
+    assert entries(table) == [("Ada Byron", "2025-03", "Fixed the pump")]
+
+
+def test_weeks_have_short_words_in_a_column_of_times() -> None:
+    assert [one[1] for one in entries("Vem;Vad;När\nAda Byron;Bytte listen;v. 8\n", "Logg 2025.csv")] == ["2025-02"]

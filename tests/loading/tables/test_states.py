@@ -26,6 +26,12 @@ def told(content: str, file: str = "hr.csv") -> dict[str, str]:
         ("done", "Eseguito|Ejecutada|Effectué|Durchgeführt|Uitgevoerd|Utfört|Wykonano|実施済み|已处理"),
         (
             "done",
+            "afgehandeld|apresentado|Åtgärdat|Ferdigstilt|załatwione|vyřízeno|Отремонтирован|tamir edildi|处理完毕",
+        ),
+        ("dropped", "vals alarm|Fehlalarm|Struken|Avlyst|odwołane|отменена|iptal edildi|誤報"),
+        ("open", "em revisão|Scheduled|in behandeling|Planerad|w trakcie|в ожидании|sürüyor|検討中|처리중"),
+        (
+            "done",
             "Closed Won|Fully delivered|✔|TRUE|yes|x|oui|Réalisée|Concluídas|はい|100 %|Published (v2)",
         ),
         (

@@ -1,0 +1,103 @@
+"""Short names in the cells of sheets, and whom they mean: as a list on some sheet has them beside the names in full.
+
+Knows sheets and names; must not know which column says what.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from reports.loading.folding import fold
+from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, words_of
+from reports.loading.profiles.legends import explained
+from reports.loading.tables.columns import words
+from reports.loading.tables.grid import Cell, Grid, shown
+
+BETWEEN = re.compile(r"\s*(?:[+&/;,]|\s(?:and|und|et|y|e|en|och|og|i|ja|и|ve)\s)\s*")
+"""Between several people in a cell."""
+_LONGEST = 2_000
+"""Rows of a sheet that somebody typed; longer ones are exported, with whole names."""
+_FEWEST = 2
+_PART = 3
+"""Of so many cells of a column one at least is of short names, if the column is."""
+_LONGEST_CODE, _LONGEST_CELL = 5, 60
+_HEAD = 40
+"""Rows in which names of columns may be short names."""
+
+
+def with_full_names(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets with the names in full of whom short ones mean, where a list in one of them says it."""
+    typed = [grid for grid in grids if not grid.head and len(grid.rows) <= _LONGEST]
+    known = _once(pair for grid in typed for pair in _listed(grid))
+    if len(known) < _FEWEST:
+        return list(grids)
+    return [_whole(grid, known) if grid in typed else grid for grid in grids]
+
+
+def is_short_for(code: str, name: str) -> bool:
+    """Whether a short name is made of the letters of one in full, in their order, or is a word of it.
+
+    >>> is_short_for("ELB", "Elsa Lindbom"), is_short_for("Elsa", "Elsa Lindbom"), is_short_for("Nord", "Elsa Lindbom")
+    (True, True, False)
+    """
+    short, parts = fold(code).strip("."), [part for word in words_of(name) for part in word.split("-") if part]
+    if len(short) < _FEWEST or not short.isalpha():
+        return False
+    letters = iter("".join(parts))
+    is_of_letters = short[0] in {part[0] for part in parts} and all(letter in letters for letter in short)
+    return short in parts or (len(short) <= _LONGEST_CODE and is_of_letters)
+
+
+def _listed(grid: Grid) -> Iterator[tuple[str, str]]:
+    """The short names of a sheet beside the names in full: in two cells of a row, or in a line of their own."""
+    lines = []
+    for row in grid.rows:
+        cells = [text for cell in row if (text := shown(cell))]
+        lines += cells if len(cells) == 1 else []
+        for one, other in pairwise(cells):
+            for code, name in ((one, other), (other, one)):
+                if len(code) < len(name) <= _LONGEST_CELL and is_short_for(code, name) and _is_name(name):
+                    yield code, name
+    yield from ((code, name) for code, name in explained(lines)[0].items() if _is_name(name) and len(code) > 1)
+
+
+def _is_name(text: str) -> bool:
+    return is_full(text) or is_foreign_full(text)
+
+
+def _once(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
+    """Short names that mean one person."""
+    found: dict[str, set[str]] = {}
+    for code, name in pairs:
+        found.setdefault(code.casefold(), set()).add(name)
+    return {code: next(iter(names)) for code, names in found.items() if len(names) == 1}
+
+
+def _whole(grid: Grid, known: Mapping[str, str]) -> Grid:
+    """A sheet with names in full in its columns of short names, and in a row of its head that has several."""
+    width = max(map(len, grid.rows), default=0)
+    said = [[_said(cell, row, known) for cell in row] for row in grid.rows]
+    columns = set[int]()
+    for at in range(width):
+        filled = [row[at] for row, cells in zip(said, grid.rows, strict=True) if at < len(row) and shown(cells[at])]
+        if _PART * sum(map(bool, filled)) >= len(filled) > 0:
+            columns.add(at)
+    rows: list[Sequence[Cell]] = []
+    for number, (row, names) in enumerate(zip(grid.rows, said, strict=True)):
+        is_head = number < _HEAD and sum(map(bool, names)) >= _FEWEST
+        rows.append([name if name and (is_head or at in columns) else row[at] for at, name in enumerate(names)])
+    return replace(grid, rows=rows)
+
+
+def _said(cell: Cell, row: Sequence[Cell], known: Mapping[str, str]) -> str:
+    """Whom a cell of short names means; empty where it has none, or the name in full beside it."""
+    text = shown(cell) if isinstance(cell, str) else ""
+    if not text or len(text) > _LONGEST_CELL:
+        return ""
+    parts = [part.strip(" .") for part in BETWEEN.split(text)]
+    names = [known.get(part.casefold(), "") for part in parts]
+    others = [part for part, name in zip(parts, names, strict=True) if not name]
+    is_one = any(names) and all(_is_name(part) or fold(part) in words("rows", "nobody") for part in others)
+    full = [name or part for part, name in zip(parts, names, strict=True)]
+    return "; ".join(full) if is_one and not {*names} & {shown(one) for one in row} else ""
