@@ -7,6 +7,7 @@ import re
 
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_family, is_given, likeness
+from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
@@ -21,6 +22,7 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
     "leistungsubersicht", "leistungen", "realisations", "logros", "resultados", "relatorio", "conquistas", "verslag",
     "resultaten", "rapport", "resultat", "osiagniecia", "raport", "hlaseni", "отчет", "достижения", "звіт",
+    "hours", "timesheet", "stunden", "heures", "horas", "ore", "uren", "timer", "timmar", "tunnit", "godziny", "hodiny",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
 DOCUMENT = re.compile(
@@ -42,6 +44,9 @@ DOCUMENT = re.compile(
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
 )
 """What a text is called, before the name of its person."""
+_SHEET = re.compile(r"(?<=\.)(\w{2,5}), (?:sheet|table) .*$")
+_LONGEST_REST = 2
+"""Words of a name behind the first."""
 _PLURAL = re.compile(r"ies$")
 _OWN = (
     "brag",
@@ -65,9 +70,13 @@ def named_by_file(file: str) -> str | None:
     ('Jane Doe', 'Jane Doe')
     >>> named_by_file("Grace Hopper Conference notes.txt"), named_by_file("jane-doe.txt")
     (None, 'Jane Doe')
+    >>> named_by_file("Hours_Jane_Doe_2025.xlsx, sheet 1.25"), named_by_file("Nord_Jane_Doe.csv")
+    ('Jane Doe', None)
     """
-    stem = file.rpartition("/")[2].rpartition(".")[0]
+    stem = _SHEET.sub("x", file.rpartition("/")[2]).rpartition(".")[0]
     parts = _PARTS.split(stem)
+    if len(parts) > 1 and " " not in stem and (name := _joined(parts)):
+        return name
     if len(parts) == 1 and " " not in stem:
         dashed = _DASHED.split(stem)
         around = [all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed]
@@ -79,6 +88,29 @@ def named_by_file(file: str) -> str | None:
     is_own = any(fold(word) in _OWN for part in (stem, *words) for word in re.split(r"[\W_]+", part))
     found = {name for part in words if (name := _name_in(part, is_own=is_own))}
     return found.pop() if len(found) == 1 else None
+
+
+def _joined(parts: list[str]) -> str | None:
+    """The name in parts of the name of a file that stand for words: those beside it are of titles, or in small letters.
+
+    >>> _joined(["Hours", "Jane", "Doe"]), _joined(["hours", "jane", "doe"]), _joined(["Jane", "Doe", "Tom", "Fox"])
+    ('Jane Doe', 'Jane Doe', None)
+    """
+    if "".join(parts).islower():
+        return _name_in(" ".join(parts))
+    runs = [""]
+    for part in parts:
+        if part[:1].isupper() and part.isalpha() and not _is_around(part):
+            runs[-1] = f"{runs[-1]} {part}".strip()
+        elif runs[-1] and is_particle(part):
+            runs[-1] += f" {part}"
+        else:
+            runs.append("")
+    (name, *others) = [run for run in runs if run] or [""]
+    first, _, rest = name.partition(" ")
+    is_name = is_given(first) or (is_family(first) and is_given(rest))
+    is_name = is_name and rest.count(" ") < _LONGEST_REST and likeness(name) == "known"
+    return name if is_name and rest and not others else None
 
 
 def named_by_both(file: str, title: str) -> str | None:

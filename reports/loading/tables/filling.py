@@ -1,5 +1,7 @@
 """Cells that what stands around them makes whole: short names by a legend, days by the years of the rows beside them.
 
+So are names and days that stand once, above the other rows that they are of.
+
 Knows a grid and its layout. Must not know how rows become entries.
 """
 
@@ -14,9 +16,10 @@ from reports.loading.profiles.forms_of_names import is_caseless, is_code, is_ful
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
 from reports.loading.tables.codes import BETWEEN
-from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import ColumnNames
+from reports.loading.tables.grid import Cell, Grid, end_of, shown
+from reports.loading.tables.heads import ColumnNames, is_total
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.people import filled_down
 from reports.loading.tables.times import Order, Times, order_of
 
 if TYPE_CHECKING:
@@ -25,17 +28,96 @@ if TYPE_CHECKING:
 _OPEN_DAY = re.compile(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
 """A day without a year: "8/11", "8.11.", "8 Nov"."""
 _FEWEST = 2
-_YEAR = 12
-"""Months."""
+_YEAR, _HUNDRED = 12, 100
+"""Months; what a part of a year is less than."""
 _LOOKED_AT = 2_000
 """Rows of a table that somebody typed; longer ones are exported, with whole names and days."""
 
 
-def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> Grid:
-    """The grid; what it says of short names and of days without a year is told."""
-    if grid.head or len(grid.rows) > _LOOKED_AT:
+def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order, year: int | None) -> Grid:
+    """The grid; what was put into its cells is told. `year`: that of times without one."""
+    if grid.head or layout.export or len(grid.rows) > _LOOKED_AT:
         return grid
-    return _with_years(_with_names(grid, head, layout), head, layout, asked)
+    grid = _with_years(_with_names(grid, head, layout), head, layout, asked)
+    times = Times(asked or order_of([_column(grid, at)[head.body :] for at in layout.times]), year)
+    return _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
+
+
+def _said(grid: Grid, head: ColumnNames, layout: Layout) -> list[int]:
+    """The rows of the body that are no totals and no notes."""
+    end = end_of(grid, head.body, len(layout.names))
+    return [at for at in range(head.body, end) if any(map(shown, grid.rows[at])) and not is_total(grid.rows[at])]
+
+
+def _has_text(row: Sequence[Cell], layout: Layout) -> bool:
+    return any(at < len(row) and shown(row[at]) for at in (*layout.what, *layout.wide, *layout.people))
+
+
+def _with_names_below(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> Grid:
+    """The grid with the name above in empty cells for the person, where the column is visibly filled that way.
+
+    Of items of a tracker an empty cell is nobody's, unless the names stand before what was done, as heads of rows do.
+    """
+    if not layout.person:
+        return grid
+    column = layout.person[0]
+    is_tracked = layout.is_done or layout.key is not None or layout.status is not None
+    if is_tracked and (not layout.what or column > min(layout.what)):
+        return grid
+    names = _column(grid, column)
+    rows = [(at, names[at], _month(grid.rows[at], layout, times), _has_text(grid.rows[at], layout)) for at in
+            _said(grid, head, layout)]  # fmt: skip
+    found = filled_down([one for one in rows if one[1] or one[3]])
+    below = [at for at in found if not names[at]]
+    if not below:
+        return grid
+    what = f"{len(below)} rows without a name are read as of the name above them; the first is {grid.place(below[0])}."
+    told = Problem("filled-down", what, "note", grid.file, hint="Write the name into each row if that is wrong.")
+    rows_of = _replaced(grid.rows, head.body, column, [found.get(at) for at in range(len(grid.rows))])
+    return replace(grid, rows=rows_of, problems=(*grid.problems, told))
+
+
+def _month(row: Sequence[Cell], layout: Layout, times: Times) -> int | None:
+    """The first month of a row, or what can be compared with those of others; None where its columns say none."""
+    cells = [row[at] for at in (layout.year, *layout.times) if at is not None and at < len(row)]
+    if layout.part or layout.year is not None:
+        numbers = [int(text) for cell in cells if (text := shown(cell)).isdecimal()]
+        return sum(number * _HUNDRED**place for place, number in enumerate(reversed(numbers))) if numbers else None
+    period = times.read(cells[0]) if cells else None
+    return period.first if period else None
+
+
+def _with_days_below(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> Grid:
+    """The grid with the day above in empty cells of the first column, where each day stands once and they go up.
+
+    So a log has it that says a day once for all that was done on it. The day on which an item was done is none.
+    """
+    others = (*layout.person, *layout.what, *layout.wide, *layout.people)
+    if (
+        layout.when is None
+        or layout.is_done
+        or layout.part
+        or layout.year is not None
+        or layout.when > min(others, default=0)
+    ):
+        return grid
+    rows = [at for at in _said(grid, head, layout) if _has_text(grid.rows[at], layout)]
+    cells = _column(grid, layout.when)
+    days = [cells[at] for at in rows if cells[at]]
+    months = [period.first for at in rows if cells[at] and (period := times.read(grid.rows[at][layout.when]))]
+    is_order = months in (sorted(months), sorted(months, reverse=True))
+    if not rows or not cells[rows[0]] or len(set(days)) < len(days) or len(months) < len(days) or not is_order:
+        return grid
+    below = [at for at in rows if not cells[at]]
+    if not below or len(days) < _FEWEST:
+        return grid
+    found, last = dict[int, Cell](), None
+    for at in rows:
+        found[at] = last = grid.rows[at][layout.when] if cells[at] else last
+    what = f"{len(below)} rows without a day are read as of the day above them; the first is {grid.place(below[0])}."
+    told = Problem("filled-down", what, "note", grid.file, hint="Write the day into each row if that is wrong.")
+    said = [found.get(at) for at in range(len(cells))]
+    return replace(grid, rows=_replaced(grid.rows, head.body, layout.when, said), problems=(*grid.problems, told))
 
 
 def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
@@ -104,9 +186,7 @@ def _column(grid: Grid, at: int) -> list[str]:
     return [shown(row[at]) if at < len(row) else "" for row in grid.rows]
 
 
-def _replaced(
-    rows: Sequence[Sequence[Cell]], body: int, at: int, said: Sequence[str | None]
-) -> Sequence[Sequence[Cell]]:
+def _replaced(rows: Sequence[Sequence[Cell]], body: int, at: int, said: Sequence[Cell]) -> Sequence[Sequence[Cell]]:
     """The rows with other cells in one column of the body."""
     return [
         [*row[:at], one, *row[at + 1 :]] if one and number >= body and at < len(row) else row

@@ -44,6 +44,18 @@ class Grid:
         return self.before + at + 1
 
 
+_NARROW = 2
+"""Columns of a table in which a row of one cell may be one of its own."""
+
+
+def end_of(grid: Grid, first: int, width: int) -> int:
+    """The index of the first row behind all that fill more than one cell: notes below a table are a cell each."""
+    rows = grid.rows
+    ends = (at for at in range(len(rows), first, -1) if sum(map(bool, map(shown, rows[at - 1]))) != 1)
+    last = next((at for at in ends if any(map(shown, rows[at - 1]))), len(rows))
+    return last if width > _NARROW else len(rows)
+
+
 def shown(cell: Cell) -> str:
     """A cell as people see it.
 

@@ -18,8 +18,8 @@ _NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _LONGEST_NOTHING = 20
-_GROUPS = 2
-"""Names at least by which a column is told to be filled below them."""
+_GROUPS, _ROWS = 2, 6
+"""Names at least by which a column is told to be filled below them; rows of no more names."""
 _PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
 
 
@@ -62,19 +62,28 @@ def fuller(names: str, accounts: str) -> str:
 def are_merged(rows: Sequence[tuple[str, int | None]]) -> bool:
     """Whether an empty cell of a column of people stands for the name above it, by the names and times of all rows.
 
-    That is so where each of several names stands once, above empty cells, and times go up below each and begin anew
-    at the next: such a table is by people, and no cell was left empty.
+    That is so where the first row has a name, each of several names stands once, most of them above empty cells, and
+    times do not go on from one name to the next, as in a log, where an empty cell is nobody's. Of few rows all
+    names have others below, in the order of their times, which begin anew at each name.
 
     >>> are_merged([("Ada", 3), ("", 4), ("Bob", 3), ("", 4)]), are_merged([("Ada", 3), ("", 4), ("Bob", 5), ("", 6)])
     (True, False)
     >>> are_merged([("Ada", 3), ("", 3), ("Bob", 3), ("", 4)]), are_merged([("Ada", 3), ("", 4), ("Bob", 3)])
     (False, False)
+    >>> are_merged([("Ada", 5), ("", None), ("", 3), ("Bob", 3), ("Cy", 2), ("", 5)])
+    True
     """
     starts = [at for at, (name, _) in enumerate(rows) if name]
     names = {rows[at][0] for at in starts}
     if len(starts) < _GROUPS or starts[0] or len(names) < len(starts):
         return False
     groups = [[time for _, time in rows[start:end]] for start, end in pairwise([*starts, len(rows)])]
+    known = [time for _, time in rows if time is not None]
+    if len(set(known)) > 1 and known in (sorted(known), sorted(known, reverse=True)):
+        return False
+    singles = sum(len(group) == 1 for group in groups)
+    if 2 * singles <= len(groups) and (len(groups) > _GROUPS or (not singles and len(rows) >= _ROWS)):
+        return True
     times = [[time for time in group if time is not None] for group in groups]
     is_whole = all(len(group) > 1 and len(said) == len(group) for group, said in zip(groups, times, strict=True))
     is_rising = all(one < other for group in times for one, other in pairwise(group))

@@ -160,7 +160,7 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
-    before, grid = grid.problems, with_whole_cells(grid, table.head, table.layout, order)
+    before, grid = grid.problems, with_whole_cells(grid, table.head, table.layout, order, table.context.year)
     yield from (one for one in grid.problems if one not in before)
     rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)
     for found in rows.read():

@@ -15,15 +15,16 @@ from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.names.likeness import likeness
 from reports.loading.names.people import name_words
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
-from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.grid import Cell, Grid, end_of, shown
 from reports.loading.tables.heads import ColumnNames, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
-from reports.loading.tables.people import filled_down, fuller, is_bot, is_said, people_of, with_accounts
+from reports.loading.tables.people import fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
 from reports.loading.tables.reviews import ASKING
@@ -35,8 +36,6 @@ from reports.periods import Period
 _AMOUNT = re.compile(r"[\W\d_]+[^\W\d_]{0,3}")
 """A number, with a unit or without."""
 _BETWEEN = re.compile(r"\s*[;,]\s*")
-_NARROW = 2
-"""Columns of a table in which a row of one cell may be one of its own."""
 _SHOWN = 300
 """Characters of a row that is no entry."""
 _Place: TypeAlias = tuple[int, int, Who, Period, str, str]
@@ -102,10 +101,12 @@ class Rows:
         body = self.grid.rows[self.head.body :]
         columns = ([text for row in body if (text := self._cell(row, at))] for at in range(len(self.layout.names)))
         is_other = any(cells and all(map(likeness, cells)) for cells in columns)
-        what = (
-            f"no column says who did it: {len(ats)} row{'s' * (len(ats) > 1)} from {self.grid.place(ats[0])} "
-            "are of whom the file is called after."
+        name = named_by_file(self.grid.file)
+        whose = (
+            f"{name}, whom the file is called after" if name else "nobody, unless [people] gives the file to somebody"
         )
+        count = f"{len(ats)} row{'s' * (len(ats) > 1)}"
+        what = f"no column says who did it: {count} from {self.grid.place(ats[0])} are of {whose}."
         hint = 'Where they are of others, name their column: columns = {person = "…"} under [[source]].'
         return Problem("nobody", what, "warning" if is_other else "note", self.grid.file, hint=hint)
 
@@ -116,10 +117,7 @@ class Rows:
     @cached_property
     def _end(self) -> int:
         """The index of the first row behind all that fill more than one cell: notes below a table are a cell each."""
-        rows = self.grid.rows
-        ends = (at for at in range(len(rows), self.head.body, -1) if sum(map(bool, map(shown, rows[at - 1]))) != 1)
-        last = next((at for at in ends if any(map(shown, rows[at - 1]))), len(rows))
-        return last if len(self.layout.names) > _NARROW else len(rows)
+        return end_of(self.grid, self.head.body, len(self.layout.names))
 
     def _entry(self, place: _Place) -> Entry:
         """An entry at its place."""
@@ -304,8 +302,6 @@ class Rows:
             raise Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
         account = self._cell(row, layout.handle)
         value = fuller(" ".join(self._cell(row, one) for one in layout.person).strip(), account)
-        if not value:
-            value = self._merged.get(at, "")
         if value not in self._named:
             self._named[value] = people_of(value, is_reversed=self._is_reversed)
         named = self._named[value]
@@ -331,41 +327,6 @@ class Rows:
     @cached_property
     def _namesakes(self) -> Mapping[tuple[str, ...], Collection[str]]:
         return namesakes(self.grid, self.layout, self.head.body, self.problems)
-
-    @cached_property
-    def _merged(self) -> dict[int, str]:
-        """For rows whose cell for the person is empty, the name above, where the column is visibly filled that way.
-
-        Items of a tracker and records say in each row whose they are: there, empty is nobody.
-        """
-        layout = self.layout
-        if self.grid.head or layout.export or layout.is_done or layout.key is not None or layout.status is not None:
-            return {}
-        column = layout.person[0]
-        rows = [
-            (at, self._cell(row, column), self._plain_time(row), any(self._cell(row, one) for one in self._said))
-            for at, row in enumerate(self.grid.rows)
-            if at >= self.head.body and any(self._cell(row, one) for one in (column, *self._said)) and not is_total(row)
-        ]
-        found = filled_down(rows)
-        if found:
-            below = [self.grid.place(at) for at, cell, *_ in rows if not cell]
-            what = f"{len(below)} rows without a name are read as of the name above them; the first is {below[0]}."
-            hint = "Write the name into each row if that is wrong."
-            self.problems.append(Problem("filled-down", what, "note", self.grid.file, hint=hint))
-        return found
-
-    def _plain_time(self, row: Sequence[Cell]) -> int | None:
-        """The first month of a row; None where its columns say none."""
-        try:
-            return self._period(-1, row)[0].first if self.layout.times or self.layout.year is not None else None
-        except Refused:
-            return None
-
-    @property
-    def _said(self) -> Sequence[int]:
-        """The columns that say what was done."""
-        return (*self.layout.what, *self.layout.wide)
 
     @cached_property
     def _is_reversed(self) -> bool:

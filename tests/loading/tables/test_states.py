@@ -152,7 +152,7 @@ def test_feedback_that_nobody_signed_is_not_read_unless_somebody_says_it_is_own(
 
 
 def test_rows_that_name_nobody_are_told() -> None:
-    assert "2 rows from row 2 are of whom" in told("Month,Summary\n2025-03,Cut returns\n2025-04,Moved in\n")["nobody"]
+    assert "2 rows from row 2 are of nobody" in told("Month,Summary\n2025-03,Cut returns\n2025-04,Moved in\n")["nobody"]
 
 
 def test_reviews_by_programs_are_nobodys() -> None:
