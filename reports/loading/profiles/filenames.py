@@ -22,7 +22,7 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
     "leistungsubersicht", "leistungen", "realisations", "logros", "resultados", "relatorio", "conquistas", "verslag",
     "resultaten", "rapport", "resultat", "osiagniecia", "raport", "hlaseni", "отчет", "достижения", "звіт",
-    "hours", "timesheet", "stunden", "heures", "horas", "ore", "uren", "timer", "timmar", "tunnit", "godziny", "hodiny",
+    "hours", "timesheet", "stunden", "heures", "horas", "uren", "timer", "timmar", "tunnit", "godziny", "hodiny",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
 DOCUMENT = re.compile(
