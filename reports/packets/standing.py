@@ -32,7 +32,7 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
 from reports.packets.elsewhere import shared_elsewhere
-from reports.packets.overtaken import month_of, overtaken, steps
+from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
 
 MOST = 7
@@ -42,12 +42,11 @@ _UNIT = 100
 _PER_THREAD, _CROWDED = 2, 3
 """Statements of a thread, and where there is room; more only where fewer than `_ENOUGH` stand out."""
 _SOME = 7
-_LEAST = (None, None, 5, 5, 5, _SOME, _SOME)
+_LEAST = (None, None, _SOME, _SOME, _SOME, 10, 10)
 """What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
-_FEW = 3
-"""So many are led by what is early and in no thread, too."""
+_FEW, _BARE_LEAST = 3, 15
+"""Behind so many a statement bears a sign or weighs so much."""
 _ENOUGH = 5
-"""Behind so many a statement bears a sign or belongs to a thread."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
 _LONG, _SHORT = 10, 5
@@ -115,22 +114,13 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
-    sure = len({one.period for one in said}) // 2
-    leading_up = steps(said)
-    early = [one for one in ordered if id(one) in leading_up]
-    # Where little else is told, the strongest of these stand out, too.
-    spare = max(_FEW, sure) - (len(ordered) - len(early))
-    gone = {id(one) for one in early[max(0, spare) :]}
-    ordered = [one for one in ordered if id(one) not in gone]
-    while True:
-        taken = _taken(ordered, sure)[:most]
-        behind = overtaken(said, taken)
-        gone = {id(one) for one in taken if id(one) in behind}
-        if not gone:
-            break
+    sure, behind = len({one.period for one in said}) // 2, set[int]()
+    taken = _taken(ordered, sure)[:most]
+    while gone := overtaken(said, taken) - behind:
+        behind |= gone
         # What takes the place of one that is overtaken weighs more than routine.
-        left = [one for one in ordered if id(one) not in behind]
-        ordered, sure = [one for one in left if one in taken or one.weight >= _UNIT * _SOME], sure - len(gone)
+        left = [one for one in ordered if id(one) not in behind and (one in taken or one.weight >= _UNIT * _SOME)]
+        taken = _taken(left, sure)[:most]
     chosen = {id(one) for one in taken}
     return tuple(_in_order([one for one in ordered if id(one) in chosen], said))
 
@@ -157,7 +147,7 @@ def _when(one: Highlight) -> tuple[int, int]:
 def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
     """Of each month the strongest statement that does not stand out and weighs enough, in the order of the months."""
     found: dict[str, Highlight] = {}
-    behind = overtaken(said, chosen) | steps(said)
+    behind = overtaken(said, chosen)
     for one in said:
         is_quoted = id(one) in behind or any(
             one.text in (other.before, other.text) or one.item == other.item for other in chosen
@@ -355,7 +345,7 @@ def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append((often[one.thread], one))
-        elif len(taken) < sure or (_has_weight(one, len(taken)) and (len(taken) < _ENOUGH or one.signs or one.thread)):
+        elif (len(taken) < sure and one.weight >= _UNIT * _SOME) or _has_weight(one, len(taken)):
             _take(taken, one)
     for number, one in crowded:
         has_room = len(taken) < (MOST if number <= _CROWDED else _ENOUGH)
@@ -367,7 +357,8 @@ def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
 def _has_weight(one: Highlight, taken: int) -> bool:
     """Whether a statement weighs enough to stand behind so many others."""
     least = _LEAST[min(taken, MOST - 1)]
-    return least is None or one.weight >= _UNIT * least
+    is_telling = taken < _FEW or one.signs or one.weight >= _UNIT * _BARE_LEAST
+    return bool(is_telling) and (least is None or one.weight >= _UNIT * least)
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:
