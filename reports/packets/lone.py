@@ -11,16 +11,20 @@ from dataclasses import replace
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.packets.common import common_words, is_common, is_day
+from reports.packets.common import around_nouns, common_words, is_common, is_day
 from reports.packets.english import is_adjective, is_base, is_participle
 from reports.packets.phrases import JOINTS
 from reports.packets.saying import Group, is_turned, opening, said_more_of
-from reports.packets.subjects import Word, is_unspaced, opens_as_verb
+from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 _GENERAL, _GENERAL_OF_TWO = 0.6, 0.8
 """How rare a word is, at least, that is a name alone, also of two statements; a more common one is general."""
 _OWN = 4
 """In how many statements a general word stands that is a name all the same: all of the thread, and no other."""
+_OFTEN = 3
+"""In how many statements a general noun stands that is a name where nothing says more of it."""
+_LABEL = re.compile(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
+"""What a statement may begin with."""
 _MOST_LETTERS, _MOST_WORDS = 36, 4
 """Letters of the first words of a clause that stand for a name, and words that stand side by side, at most."""
 _FEW_LETTERS = 3
@@ -52,7 +56,11 @@ def told_alone(name: str, stem: str, weight: float, group: Group) -> str:
     often = group.inside[stem]
     is_own = _OWN <= often == len(group.numbers) == group.statements.often.get(stem)
     is_name = not is_english and not is_unspaced(name) and is_own
-    return one_of_several(group)[0] or chunk(stem, group) or (name if is_name else opening(stem, group) or name)
+    said = one_of_several(group)[0] or repeated(stem, group) or chunk(stem, group) or bounded(name, group)
+    is_noun = (
+        often >= _OFTEN and not is_day(fold(name)) and not (is_english and _says_how(name)) and _stands(name, group)
+    )
+    return said or (name if is_name or is_noun else opening(stem, group) or name)
 
 
 def _of_person(name: str, stem: str, group: Group) -> str:
@@ -79,6 +87,97 @@ def _cut(clause: str, language: str) -> str:
         while words[1:] and len(words[-1]) <= _FEW_LETTERS and is_common(fold(words[-1]), language):
             words.pop()
     return " ".join(words) + "…"
+
+
+def _says_how(name: str) -> bool:
+    """Whether an English word is rather an adjective or a participle than a noun."""
+    return is_adjective(name) or is_participle(fold(name))
+
+
+def _stands(name: str, group: Group) -> bool:
+    """Whether a word stands somewhere with none beside it that may be of its phrase, unlike "the silent left ear"."""
+    pasts = common_words()["english, pasts"]
+    for at in group.numbers:
+        text = group.statements.texts[at]
+        said = group.statements.tokenizer.words(text)
+        for number, word in enumerate(said):
+            beside = [*said[max(0, number - 1) : number], *said[number + 1 : number + 2]]
+            near = [one for one in beside if text[min(one.end, word.end) : max(one.start, word.start)] == " "]
+            is_alone = not any(one.fits_names or fold(text[one.start : one.end]) in pasts for one in near)
+            if is_alone and fold(text[word.start : word.end]) == fold(name):
+                return True
+    return False
+
+
+def labelled(group: Group) -> str:
+    """What more than half of the statements, and two at least, have before a colon: "Turnhalle: …"; empty for none."""
+    found = [hit[1] for at in group.numbers if (hit := _LABEL.match(group.statements.texts[at]))]
+    often = Counter(map(fold, found))
+    best, many = max(often.items(), key=lambda one: (one[1], one[0]), default=("", 0))
+    is_label = many > max(1, len(group.numbers) // 2)
+    return next(one for one in found if fold(one) == best) if is_label else ""
+
+
+def repeated(stem: str, group: Group) -> str:
+    """Two or three words side by side, one of this stem, that two statements have in one form: "help pages"."""
+    found = Counter[str]()
+    forms: dict[str, str] = {}
+    for at in group.numbers:
+        text = group.statements.texts[at]
+        here = {fold(form): form for form in _side_by_side(stem, text, group)}
+        found.update(here.keys())
+        forms = here | forms
+    best, many = max(found.items(), key=lambda one: (one[1], len(one[0]), one[0]), default=("", 0))
+    return forms[best] if many > 1 else ""
+
+
+def _side_by_side(stem: str, text: str, group: Group) -> Iterator[str]:
+    """Two or three words that end in a noun of this stem, none of which joins others."""
+    tokenizer = group.statements.tokenizer
+    words = tokenizer.words(text)
+    for last, word in enumerate(words):
+        if word.stem != stem or not word.is_noun:
+            continue
+        for first in range(last - 1, max(-1, last - _MOST_WORDS + 1), -1):
+            gap = text[words[first].end : words[first + 1].start]
+            if gap not in (" ", "-") or not _says_more(text, words[first], tokenizer):
+                break
+            if text[max(0, words[first].start - 1) : words[first].start] != "-":
+                yield text[words[first].start : word.end]
+
+
+def _says_more(text: str, word: Word, tokenizer: Tokenizer) -> bool:
+    """Whether a word may say more of the noun behind it: no article, preposition or number, nor a verb."""
+    written = fold(text[word.start : word.end])
+    joins = frozenset[str]().union(*around_nouns(tokenizer.language))
+    is_known = word.is_noun or word.is_name or not is_first(text, word.start)
+    is_verb = opens_as_verb(text, word, tokenizer) or not is_known
+    return not (is_verb or written in joins or written[:1].isdigit() or len(written) <= _FEW_LETTERS)
+
+
+def bounded(name: str, group: Group) -> str:
+    """The newest words between an article and what cannot be of a name that end in a noun: "night rota" for "rota"."""
+    tokenizer = group.statements.tokenizer
+    if tokenizer.is_head_first or not around_nouns(tokenizer.language)[0]:
+        return ""
+    for at in reversed(group.numbers):
+        text = group.statements.texts[at]
+        words = tokenizer.words(text)
+        for last, word in enumerate(words):
+            first = last
+            while (
+                first
+                and text[words[first - 1].end : words[first].start] == " "
+                and _says_more(text, words[first - 1], tokenizer)
+            ):
+                first -= 1
+            before = fold(text[words[first - 1].start : words[first - 1].end]) if first else ""
+            is_ended = last + 1 == len(words) or not words[last + 1].fits_names or text[word.end : word.end + 1] != " "
+            is_begun = before in around_nouns(tokenizer.language)[0] or before[:1].isdigit()
+            is_noun = word.is_noun and fold(text[word.start : word.end]) == fold(name)
+            if is_noun and first < last < first + _MOST_WORDS and is_begun and is_ended:
+                return text[words[first].start : word.end]
+    return ""
 
 
 def one_of_several(group: Group) -> tuple[str, int]:
@@ -126,7 +225,7 @@ def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
         if word is not None and (is_beside or not run) and (word.fits_names or (run and word.stem.isdigit())):
             run.append(word)
             continue
-        kept = run[1:] if run and opens_as_verb(text, run[0], group.statements.tokenizer) else run
+        kept = run[1:] if run and _is_doing(text, run[0], group.statements.tokenizer) else run
         while kept and not _ends_phrase(kept[-1], stem, text):
             kept = kept[:-1]
         while kept and kept[0].stem[:1].isdigit():
@@ -140,6 +239,12 @@ def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
             if len(kept) > 2 or not is_turned(first, last, group):
                 yield kept
         run = [word] if word is not None and word.fits_names else []
+
+
+def _is_doing(text: str, word: Word, tokenizer: Tokenizer) -> bool:
+    """Whether an English word is rather a verb before its object: "Marked papers", "without touching models"."""
+    is_ing = not (word.is_noun or word.is_name) and fold(text[word.start : word.end]).endswith("ing")
+    return is_ing or opens_as_verb(text, word, tokenizer)
 
 
 def _ends_phrase(word: Word, stem: str, text: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reports.loading.folding import fold
 from reports.packets.english import is_participle
-from reports.packets.lone import chunk, is_person, one_of_several, told_alone
+from reports.packets.lone import chunk, is_person, labelled, one_of_several, told_alone
 from reports.packets.phrases import JOINTS, is_plain
 from reports.packets.saying import (
     Group,
@@ -95,7 +95,9 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
         )
         return round(worth, 9), len(phrase.stems), phrase.stems
 
-    oblique = ""
+    label, oblique = labelled(group), ""
+    if label and label not in taken and not is_person(label):
+        return label
     several, many = one_of_several(group)
     everyone = any(inside[stem] == len(numbers) for stem in persons)
     for best in sorted(good, key=order, reverse=True):
@@ -130,11 +132,13 @@ def last_name_of(numbers: Sequence[int], statements: Statements) -> str | None:
     more = said_more_of(best.stems[0], group, is_name=False)
     if more and more.worth >= _LAST:
         return more.form
-    if is_person(name):
-        return told_alone(name, best.stems[0], best.weights[0], group)
-    if best.is_noun and best.weights[0] >= _LAST_ALONE:
+    if best.is_noun and best.weights[0] >= _LAST_ALONE and not is_person(name):
         return _plain(name, best, group)
-    return chunk(best.stems[0], group) or opening(best.stems[0], group) or None
+    said = chunk(best.stems[0], group)
+    is_rare = best.weights[0] >= _OWN and not is_participle(fold(name))
+    if best.is_noun or is_rare or is_person(name):
+        return said or told_alone(name, best.stems[0], best.weights[0], group)
+    return said or opening(best.stems[0], group) or None
 
 
 def _told_alone(name: str, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
@@ -218,6 +222,8 @@ def _told(group: Group, found: Mapping[_Stems, _Phrase]) -> list[SharedWord]:
 def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phrase]:
     """The phrases of a group's statements that can be names, by their stems."""
     found: dict[_Stems, _Phrase] = {}
+    every = [word for at in group for word in statements.tokenizer.words(statements.texts[at])]
+    called = {word.stem for word in every if word.is_name}
     for at in group:
         text = statements.texts[at]
         for words in _runs(text, statements.tokenizer):
@@ -230,7 +236,8 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
             head = words[0] if statements.tokenizer.is_head_first else words[-1]
             form = text[words[0].start : words[-1].end]
             phrase.written[form] += 1
-            if is_first(text, words[0].start) and statements.tokenizer.is_inflecting:
+            is_called = words[0].stem in called
+            if is_first(text, words[0].start) and statements.tokenizer.is_inflecting and not is_called:
                 form = form[:1].lower() + form[1:]
                 phrase.written[form] += len(group)
             phrase.statements.add(at)

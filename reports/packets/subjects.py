@@ -30,6 +30,10 @@ _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re
 _CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_KEY = re.compile(r"([A-Z]{2,}-)\d+")
+"""The key of an item of a tracker: its first part names a project."""
+_PROJECT = 0.5
+"""What that says of a subject."""
 _NUMBER = 0.7
 """What a number says of a subject that may be called by it: #4312, ticket 88120, release 4.0."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
@@ -153,20 +157,24 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
-    if _CODE.search(written) is None:
+    if _CODE.search(written) is None and _KEY.fullmatch(written) is None:
         is_name = not _is_shouted(text, start, end) and (
             written.isupper()
             or _PLURAL.fullmatch(written) is not None
             or (_is_capital(text, start) and tokenizer.language != "german")
         )
         return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
-    parts = [fold(part) for part in _PARTS.findall(written)]
-    telling = tuple(
-        (stemmer(part), rarity(part, tokenizer.language))
-        for part in parts
-        if len(part) > 2 and not is_common(part, tokenizer.language)
-    )
-    return Word(start, end, bare, weight, True, True, telling, is_noun)
+    return Word(start, end, bare, weight, True, True, tuple(_parts(written, tokenizer.language)), is_noun)
+
+
+def _parts(written: str, language: str) -> Iterator[tuple[str, float]]:
+    """Stems and weights of the words that an identifier is made of, or of the project that a key begins with."""
+    if key := _KEY.fullmatch(written):
+        yield fold(key[1]), _PROJECT
+        return
+    for part in map(fold, _PARTS.findall(written)):
+        if len(part) > 2 and not is_common(part, language):
+            yield _stemmer(language)(part), rarity(part, language)
 
 
 def _calls(text: str, start: int, end: int) -> bool:

@@ -230,7 +230,9 @@ def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None
     done = replace(asked, text="They took 20 % off.", signs=("figure", "finished"))
     assert standing_of([signed, done]) == (signed, done)
     ended = replace(tried, weight=1500, text="They came to like it.", signs=("finished",))
-    assert standing_of([replace(signed, weight=1400), ended])[1] == ended  # what surely tells an end, by more weight only
+    assert (
+        standing_of([replace(signed, weight=1400), ended])[1] == ended
+    )  # what surely tells an end, by more weight only
     assert ended not in standing_of([replace(signed, weight=1600), ended, said("Paid.", weight=900)])
     changed, plain = replace(ended, signs=("changed",)), replace(signed, signs=())
     assert changed in standing_of([replace(plain, weight=1400), changed])  # nor a sign by what bears none
