@@ -4,7 +4,7 @@ Knows rows; must not know what the columns of the table are.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import itemgetter
@@ -15,13 +15,15 @@ from reports.loading.dates.labels import find_label
 from reports.loading.entries import Who
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_family, is_given, likeness
+from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import meanings
-from reports.loading.tables.grid import Grid, shown
+from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import Times
 from reports.loading.words import TITLES
 from reports.periods import Period
 
+_PARTED = 2
 _LONGEST = 80
 """Characters of a band."""
 _T = TypeVar("_T")
@@ -33,17 +35,23 @@ class Bands:
 
     people: list[tuple[int, Who]] = field(default_factory=list)
     periods: list[tuple[int, Period]] = field(default_factory=list)
+    plans: list[tuple[int, bool]] = field(default_factory=list)
+    """Whether what stands below is to come, at each row that stands alone."""
 
     def who(self, at: int) -> Who | None:
         """Whose a row is."""
         return _above(self.people, at)
+
+    def is_planned(self, at: int) -> bool:
+        """Whether a row stands below one that says that what follows is to come."""
+        return bool(_above(self.plans, at))
 
     def period(self, at: int) -> Period | None:
         """When a row was."""
         return _above(self.periods, at)
 
 
-def _above(bands: list[tuple[int, _T]], at: int) -> _T | None:
+def _above(bands: Sequence[tuple[int, _T]], at: int) -> _T | None:
     place = bisect_right(bands, at, key=lambda band: band[0])
     return bands[place - 1][1] if place else None
 
@@ -54,11 +62,36 @@ def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = 
     shaped: list[tuple[int, Who]] = []
     for at, row in enumerate(islice(grid.rows, most)):
         filled = [cell for cell in row if cell not in (None, "")]
-        if len(filled) == 1 and len(row) > 1 and not _add(bands, at, text := shown(filled[0]), times):
+        text = _alone(filled) if len(row) > 1 else ""
+        if not text:
+            continue
+        bands.plans.append((at, is_plan(text)))
+        if not _add(bands, at, text, times):
             shaped += [(at, Who(text))] * (" " in text and likeness(text) == "shaped")
+    bands.people.extend(_labelled([(at, _alone(row)) for at, row in enumerate(islice(grid.rows, most))], bands))
     if bands.people:  # beside known names, what is shaped as one is no title
-        bands.people[:] = sorted([*bands.people, *shaped], key=itemgetter(0))
+        bands.people[:] = sorted({**dict(shaped), **dict(bands.people)}.items(), key=itemgetter(0))
     return bands
+
+
+def _alone(row: Sequence[Cell]) -> str:
+    """What stands alone in a row, also in two cells: "Worker:", "Elif Kaya"."""
+    filled = [text for cell in row if (text := shown(cell))]
+    is_parted = len(filled) == _PARTED and filled[0].endswith((":", "：")) and likeness(filled[1]) is not None
+    return " ".join(filled) if len(filled) == 1 or is_parted else ""
+
+
+def _labelled(rows: Iterable[tuple[int, str]], bands: Bands) -> list[tuple[int, Who]]:
+    """Names in full behind one and the same word, whatever it is, above the tables of several: "Mason: Elif Kaya"."""
+    known, found = {at for at, _ in bands.people}, dict[str, dict[int, str]]()
+    for at, text in rows:
+        before, colon, after = text.partition(":")
+        is_other = any(one.role in ("other", "what") and one.is_exact for one in meanings(before))
+        if colon and not is_other and at not in known and " " in after.strip() and likeness(after.strip()):
+            found.setdefault(fold(before), {})[at] = after.strip()
+    several = [names for names in found.values() if len(set(names.values())) > 1]
+    sure = [names for names in several if "known" in map(likeness, names.values())]
+    return [(at, Who(name)) for at, name in sure[0].items()] if len(sure) == 1 and not known else []
 
 
 def _add(bands: Bands, at: int, text: str, times: Times) -> bool:

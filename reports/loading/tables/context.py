@@ -51,6 +51,8 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
     ]
     year = next((year for text, _ in said if (year := year_in(text.replace("_", " ")))), None)
     found = [(_period(text.replace("_", " "), fiscal), where) for text, where in said]
+    if year and not any(period for period, _ in found):
+        found += [(_period(text.replace("_", " "), fiscal, year), where) for text, where in said]
     months = [month for text, _ in said for month in _months(text.replace("_", " "))]
     if year and len(months) == 1 and any(_is_month(text) for text, _ in said):  # a sheet "October" of the file "2025"
         found += [(Period.of("month", year, months[0]), where) for text, where in said if _is_month(text)]
@@ -76,16 +78,23 @@ def _months(text: str) -> list[int]:
     return [month for month in found if month]
 
 
-def _period(text: str, fiscal: Fiscal) -> Period | None:
+def _period(text: str, fiscal: Fiscal, year: int | None = None) -> Period | None:
+    """The one period within a text; `year`: that of one with a number and no year, as "KW 10"."""
     label = find_label(text, None, fiscal.start)
-    if label and label.is_bare:
+    if label and label.is_bare and not year:
         return fiscal.of(label)
     words = text.split()[:_MOST_WORDS]
     parts = (words[first:end] for first in range(len(words)) for end in range(len(words), first, -1))
-    labels = (find_label(" ".join(part), None, fiscal.start) for part in parts)
-    found = {fiscal.of(one) for one in labels if one and one.is_bare and one.has_year and not one.is_day}
+    said = ((" ".join(part), find_label(" ".join(part), year, fiscal.start)) for part in parts)
+    labels = [one for text, one in said if one and one.is_bare and (_is_numbered(text) if year else one.has_year)]
+    found = {fiscal.of(one) for one in labels if year or not one.is_day}
     within = {one for one in found if one and one.months < _YEAR}
     return within.pop() if len(within) == 1 else None
+
+
+def _is_numbered(text: str) -> bool:
+    """Whether a text is a word and a number, and none of a month: "KW 10", "Q2"."""
+    return any(map(str.isdigit, text)) and any(map(str.isalpha, text)) and not _months(text)
 
 
 def _person(grid: Grid, head: ColumnNames) -> Who:

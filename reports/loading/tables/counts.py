@@ -6,21 +6,19 @@ from functools import cached_property
 
 from reports.errors import Problem
 from reports.loading.folding import fold
-from reports.loading.profiles.states import is_absence
-from reports.loading.tables.columns import words
+from reports.loading.profiles.work_words import Words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.no_work import says_away, says_to_come
 from reports.loading.tables.refusals import Refused
 from reports.loading.tables.reviews import asks_aside, is_own
 from reports.loading.tables.states import States
+from reports.tongues import tongue
 
 _SHOWN = 300
 """Characters of states that are not known."""
-_LONGEST_PAUSE = 20
-
-
-def _is_away(text: str) -> bool:
-    return is_absence(text) or (len(text) <= _LONGEST_PAUSE and fold(text).strip(" .!") in words("rows", "pause"))
+_LOOKED_AT = 200
+"""Rows by which the language is told."""
 
 
 @dataclass
@@ -40,10 +38,26 @@ class Counts:
         """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
         self._check_state(row)
         self._check_writer(row)
-        if self.layout.is_item and self.layout.key is None:  # what has a key is a piece of work
-            texts = [text for at in self.layout.what if (text := self._cell(row, at))]
-            if texts and all(map(_is_away, texts)):
-                raise Refused("away", "they say that somebody was away or had a break")
+        texts = [text for at in self.layout.what if (text := self._cell(row, at))]
+        found = [self.no_work(text) for text in texts]
+        if found and all(found) and found[0]:
+            raise found[0]
+
+    def no_work(self, text: str) -> Refused | None:
+        """Why what a cell says is no work; None where it is, as what has a key or a state is."""
+        if self.layout.key is None and says_away(text):
+            return Refused("away", "they say that somebody was away or had a break")
+        layout = self.layout
+        is_told = layout.is_done or layout.export or not (layout.key is layout.status is layout.outcome is None)
+        return (
+            None if is_told or not says_to_come(text, self._words) else Refused("planned", "they say what is to come")
+        )
+
+    @cached_property
+    def _words(self) -> Words:
+        ats = (*self.layout.what, *self.layout.wide, *self.layout.people)
+        rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
+        return Words(tongue("\n".join(self._cell(row, at) for row in rows for at in ats)))
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
         return shown(row[at]) if at is not None and at < len(row) else ""

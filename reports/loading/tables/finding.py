@@ -15,11 +15,11 @@ from reports.loading.tables.cells import is_account, is_day, is_duration, is_mon
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
-from reports.loading.tables.heads import ColumnNames, period_of
+from reports.loading.tables.heads import ColumnNames, are_days, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.owners import Owners
 from reports.loading.tables.states import States
-from reports.loading.tables.times import Times, is_doubtful, is_timely
+from reports.loading.tables.times import Times, is_doubtful, is_timely, is_weekday
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -130,7 +130,7 @@ class _Finder(Owners):
         if "when" in one:
             when, is_done = one["when"], any(m.role == "when" and not m.rank for m in meanings(self.names[one["when"]]))
             part, year = self._part(when), one.get("year", self._year())
-        elif not wide and not span:
+        elif not any(period for period, _ in wide.values()) and not span:
             year = self._year()
             when, is_done = self._when()
             span = self._span() if when is None else None
@@ -142,8 +142,9 @@ class _Finder(Owners):
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
         team, status = one.get("team", self._first("team")), one.get("status", self._state())
         outcome = self._state() if status is not None and not mapped else None
-        what = mapped.get("what") or (() if wide else self._what())
-        people = {} if what or wide or person or when is None else self._people()
+        is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
+        people = {} if is_apart else self._people()
+        what = mapped.get("what") or (() if wide or people else self._what())
         if not what and not wide and not people:
             what = self._what_by_content()
         if not person and not people and email is None:
@@ -177,7 +178,12 @@ class _Finder(Owners):
         return next(iter(some), None)
 
     def _wide(self) -> dict[int, tuple[str, str]]:
-        """The columns whose names are periods, if there are several; those with plans and the like are left out."""
+        """The columns whose names are periods, if there are several; those with plans and the like are left out.
+
+        Days of the week are of the time that the rows have otherwise.
+        """
+        if are_days(self.names):
+            return {at: ("", name) for at, name in enumerate(self.names) if is_weekday(name)}
         found = {at: period_of(name) for at, name in enumerate(self.names)}
         found = {at: one for at, one in found.items() if one[0]}
         if len(found) < 2:

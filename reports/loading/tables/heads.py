@@ -9,7 +9,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.times import is_timely
+from reports.loading.tables.times import is_timely, is_weekday
 
 _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
@@ -17,6 +17,7 @@ _LONGEST = 90
 """Characters of a name of a column."""
 _ENOUGH = 3
 _MOST_WORDS = 8
+_FEWEST_DAYS = 2
 _LONGEST_TOTAL = 20
 """Characters of a word for a total."""
 
@@ -69,7 +70,7 @@ def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
         if len(filled) < 2 or len(below) < len(row):
             continue
         likes = [likeness(text) for text in filled]
-        is_calendar = not row[0] and all(likes) and "known" in likes and _is_period(below[0])
+        is_calendar = not row[0] and all(likes) and "known" in likes and (_is_period(below[0]) or is_weekday(below[0]))
         pairs = zip(row, below, strict=False)
         if is_calendar or any(likeness(cell) == "known" and _is_person(name) for name, cell in pairs):
             return at
@@ -95,6 +96,15 @@ def _above_times(rows: Sequence[Sequence[str]]) -> int | None:
 
 def _is_person(name: str) -> bool:
     return any(one.role == "person" and one.is_exact for one in meanings(name))
+
+
+def are_days(names: Sequence[str]) -> bool:
+    """Whether some names are days of the week, which a name for a month may be as well: "lun", "mar", "mer".
+
+    >>> are_days(["Name", "lun", "mar", "mer"]), are_days(["Name", "Mar", "Apr", "May"])
+    (True, False)
+    """
+    return len({name for name in names if is_weekday(name)}) > _FEWEST_DAYS
 
 
 def is_repeated(head: ColumnNames, row: Sequence[Cell]) -> bool:
@@ -173,7 +183,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     if len({text for text, _ in filled}) < 2:
         return 0
     is_timed = any(one.role == "when" and one.is_exact for one in meanings(filled[0][0]))
-    score = 0
+    score = sum(map(is_weekday, row)) if are_days(row) else 0
     for text, cell in filled:
         known = meanings(text)
         if not isinstance(cell, str) or len(text) > _LONGEST or "\n\n" in text:

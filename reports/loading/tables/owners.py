@@ -5,14 +5,17 @@ from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.names.likeness import is_given, likeness
+from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, holds, is_account, is_who, names_beside
-from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain
+from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
 
 _AUTHOR = 3
 """Which of the lists of people has those who wrote a row."""
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
+_FEWEST, _WORDY = 2, 8
+"""Columns of people; characters of a text, on the average, in one that says what was done."""
 _BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
 
 
@@ -149,11 +152,23 @@ class Owners(Candidates):
         return None
 
     def _people(self) -> dict[int, str]:
-        """The columns that are named by people, where all but the times and what a list knows are."""
-        free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
-        free = [at for at in free if not is_listed(self.names[at])]
-        names = [self.names[at].strip() for at in free]
-        likes = [likeness(name) for name in names]  # "Jonas Holz" has an ordinary word
-        is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))
-        is_people = len(free) > 1 and is_named and "known" in likes
-        return {at: self.names[at].strip() for at in free} if is_people else {}
+        """The columns that are named by people: two known names at least, or all but the times and what a list knows.
+
+        Beside other columns, a name that no list knows stands between known ones, and one word beside names in full is
+        none. Where a list knows a column of what was done, those of people hold texts.
+        """
+        names = {at: name.strip() for at, name in enumerate(self.names) if at not in self.taken and name.strip()}
+        free = [at for at, name in names.items() if not is_listed(name) and plain(name) not in words("rows", "beside")]
+        likes = {at: likeness(names[at]) for at in free}
+        known = [at for at in free if likes[at] == "known" or (" " in names[at] and is_given(names[at]))]
+        if not known:
+            return {}
+        is_whole = any(" " in names[at] for at in known)  # "Jonas Holz" has an ordinary word
+        texts = {at for at in free if self._length(at) >= _WORDY}
+        others = [at for at in free if likes[at] and (is_full(names[at]) or (not is_whole and at in texts))]
+        is_all = set(free) <= {*known, *others}
+        people = [at for at in free if at in known or (at in others and (is_all or known[0] < at < known[-1]))]
+        is_other = any(m.role == "what" and m.is_exact for at in names for m in meanings(names[at]))
+        if len(people) < _FEWEST or (len(known) < _FEWEST and not is_all) or (is_other and not texts & set(people)):
+            return {}
+        return {at: names[at] for at in people}

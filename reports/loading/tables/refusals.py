@@ -24,6 +24,8 @@ class Refused(Exception):  # noqa: N818  (it ends no row's reading but its own)
     value: str = ""
     hint: str = ""
     """How to mend it; empty: nothing is wrong with it."""
+    is_cell: bool = False
+    """Whether it is one cell of a row whose other cells are entries."""
 
 
 def told(refused: Sequence[tuple[int, Refused]], grid: Grid, layout: Layout) -> Iterator[Problem]:
@@ -31,7 +33,7 @@ def told(refused: Sequence[tuple[int, Refused]], grid: Grid, layout: Layout) -> 
     at, first = refused[0]
     if not first.hint:
         states = ", ".join(sorted({one.value for _, one in refused if one.value}))
-        count = f"{len(refused)} row{'s' * (len(refused) > 1)}"
+        count = f"{len(refused)} {'cell' if first.is_cell else 'row'}{'s' * (len(refused) > 1)}"
         said = f" ({states[:200]})" if states else ""
         what = f"{count} left out, {first.why}{said}; the first is {grid.place(at)}."
         yield Problem(first.code, what, "note", grid.file)

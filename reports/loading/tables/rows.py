@@ -29,7 +29,7 @@ from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
 from reports.loading.tables.reviews import ASKING
 from reports.loading.tables.states import States
-from reports.loading.tables.times import Order, Times, is_doubtful, order_of
+from reports.loading.tables.times import Order, Times, day_of, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
@@ -145,11 +145,13 @@ class Rows:
         bands = find_bands(self.grid, self.context.year, self.fiscal)
         is_named = layout.person or layout.people or layout.email is not None
         is_timed = layout.times or layout.wide or layout.year is not None
-        return Bands([] if is_named else bands.people, [] if is_timed else bands.periods)
+        plans = [one for one in bands.plans if one[0] >= self.head.body]
+        return Bands([] if is_named else bands.people, [] if is_timed else bands.periods, plans)
 
     @cached_property
     def _banded(self) -> frozenset[int]:
-        return frozenset(at for at, _ in (*self._bands.people, *self._bands.periods))
+        plans = (at for at, is_plan in self._bands.plans if is_plan)
+        return frozenset([*plans, *(at for at, _ in (*self._bands.people, *self._bands.periods))])
 
     def _row(self, at: int) -> Sequence[_Place]:
         """Where the entries of a row are; it is accounted for where it has none."""
@@ -161,13 +163,15 @@ class Rows:
         elif self.head.rows and is_repeated(self.head, row):
             self._account(at, "boilerplate", "names of columns")
         elif at in self._banded:
-            self._account(at, "boilerplate", "it says whose or when the rows below are")
+            self._account(at, "boilerplate", "it says whose, when or of what kind the rows below are")
         elif is_total(row):
             self._account(at, "boilerplate", "a total")
         elif at >= self._end:
             self._account(at, "boilerplate", "below the table")
         else:
             try:
+                if self._bands.is_planned(at) and not self.layout.is_done and self.layout.status is None:
+                    raise Refused("planned", "the row above says that they are to come")
                 made = self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row)
                 if not made:
                     raise Refused("", "no text")
@@ -199,20 +203,34 @@ class Rows:
         if all(States().tell([text]) or _AMOUNT.fullmatch(text) for text in texts):
             hint = "Name the column that says it, under [[source]] in reports.toml, or leave the table out."
             raise Refused("no-text", "numbers and states, and no word of what was done", (), ", ".join(texts), hint)
+        filled = self._of_work(at, row, filled)
         if self.layout.people:
             period, found = self._period(at, row)
             return [(at, column, Who(self.layout.people[column]), period, found, "") for column in filled]
         people = self._who(at, row)
         return [
-            (at, column, who, self._period_of(row, column), f"column {self.layout.name(column)}", "")
+            (at, column, who, self._period_of(at, row, column), f"column {self.layout.name(column)}", "")
             for column in filled
             for who in people
         ]
 
-    def _period_of(self, row: Sequence[Cell], column: int) -> Period:
-        """The time of a column that is one."""
-        label = self.layout.wide[column][0]
+    def _of_work(self, at: int, row: Sequence[Cell], filled: Sequence[int]) -> list[int]:
+        """The cells of a row that say what was done; the others are told, and refused where there are no more."""
+        found = [(one, self._counts.no_work(self._cell(row, one))) for one in filled]
+        kept = [one for one, why in found if not why]
+        refused = [why for _, why in found if why]
+        if not kept:
+            raise refused[0]
+        for why in refused:
+            self._refused[f"cell {why.why}"].append((at, replace(why, is_cell=True)))
+        return kept
+
+    def _period_of(self, at: int, row: Sequence[Cell], column: int) -> Period:
+        """The time of a column that is one; of a day of the week that of its row, unless it says its date."""
+        label, name = self.layout.wide[column]
         times = replace(self.times, year=self._year_of(row))
+        if not label:
+            return times.read(day_of(name)) or self._period(at, row)[0]
         period = times.read(label)
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'

@@ -38,6 +38,7 @@ _WEEK = re.compile(
     re.IGNORECASE,
 )
 """A week with a short word for it, as only a column of times has it: "v. 8", "8. hét"."""
+_A_DAY_BEHIND = re.compile(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
 _SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
 _EPOCH = date(1899, 12, 30)
@@ -193,12 +194,13 @@ def is_weekday(text: str) -> bool:
     (True, True, False)
     """
     first, _, rest = text.strip().partition(" ")
-    return fold(first).strip(".,") in days_of_the_week()[0] and not any(map(str.isalpha, rest))
+    is_day = not rest or _A_DAY_BEHIND.fullmatch(rest.strip()) is not None
+    return is_day and fold(first).strip(".,") in days_of_the_week()[0]
 
 
 def day_of(text: str) -> str:
-    """What stands behind the name of a day of the week: "4.3."; all of a text that has none."""
-    return text.strip().partition(" ")[2].strip() if is_weekday(text) else text
+    """What stands behind the name of a day of the week: "3 Mar"."""
+    return text.strip().partition(" ")[2].strip()
 
 
 def year_in(text: str) -> int | None:

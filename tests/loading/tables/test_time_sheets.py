@@ -38,9 +38,10 @@ def test_absences_breaks_and_empty_entries_of_a_time_sheet_are_no_work_and_count
     assert "1 row left out" in said["no-text"]
 
 
-def test_an_absence_in_a_cell_of_prose_stays_beside_its_month() -> None:
+def test_an_absence_in_a_cell_is_no_work_of_its_month_and_told() -> None:
     table = f"Name,March 2025,April 2025\nAda Byron,{MOVED},On parental leave\nBob Stone,{CALLED},\n"
-    assert ("Ada Byron", "2025-04", "On parental leave") in entries(table)
+    assert entries(table) == [("Ada Byron", "2025-03", MOVED), ("Bob Stone", "2025-03", CALLED)]
+    assert "1 cell left out" in notes(table)["away"]
 
 
 def test_the_notes_of_a_time_sheet_go_before_the_kind_of_its_work() -> None:

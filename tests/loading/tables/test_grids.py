@@ -1,0 +1,86 @@
+"""Grids as teams keep them: a column a person, days of the week, blocks of people, and what in them is no work."""
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found, profiles, workbook
+
+BRAKES, BATTERY, DOOR = "Changed the brakes of bus 114", "Put a battery into bus 87", "Mended the rear door of bus 9"
+
+
+def told(content: str) -> dict[str, str]:
+    """What is told, by its code."""
+    made = [one for one in found(content) if isinstance(one, Problem)]
+    codes = dict[str, str]()
+    for one in [*made, *(problem for profile in profiles(content) for problem in profile.row.problems)]:
+        codes[one.code] = f"{codes.get(one.code, '')} {one.message}"
+    return codes
+
+
+@pytest.mark.parametrize("beside", ["Shift", "Turno", "Vejr", "Observaciones", "Ort"])
+def test_people_are_columns_beside_others_and_what_is_no_work_is_told(beside: str) -> None:
+    table = (
+        f"Date,{beside},Ada Byron,Karin Stone,Paula Frank\n2023-10-17,early,{BRAKES},day off,{BATTERY}\n"
+        f"2023-11-14,late,sick leave,{DOOR},\n2023-12-25,-,Christmas - off,,\nTotal shifts,,1,1,1\n"
+    )
+    assert sorted(entries(table)) == [
+        ("Ada Byron", "2023-10", BRAKES),
+        ("Karin Stone", "2023-11", DOOR),
+        ("Paula Frank", "2023-10", BATTERY),
+    ]
+    assert "2 cells left out" in told(table)["away"]
+
+
+def test_one_word_beside_names_in_full_is_nobody() -> None:
+    table = f"Datum;Ada Byron;Karin Stone;Bemerkung zum Tag;Skift\n2023-10-17;{BRAKES};{DOOR};Halle;am frühen Morgen\n"
+    assert {who for who, *_ in entries(table)} == {"Ada Byron", "Karin Stone"}
+
+
+def test_days_of_the_week_are_of_the_week_that_the_table_names() -> None:
+    table = (
+        "Rota - week commencing 3 March 2025,,,,\nName,Mon,Tue,Wed,Thu\n"
+        f"Ada Byron,{BRAKES},off,{BATTERY},\nKarin Stone,Sick,Sick,,{DOOR}\n"
+    )
+    assert entries(table) == [
+        ("Ada Byron", "2025-03", BRAKES),
+        ("Ada Byron", "2025-03", BATTERY),
+        ("Karin Stone", "2025-03", DOOR),
+    ]
+
+
+def test_rows_are_days_of_the_week_and_columns_people_of_the_week_that_the_sheet_is_called_after() -> None:
+    sheet = " | Henrike Thoma | Bülent Aksoy\nMontag | {} | Urlaub\nDienstag | | {}\n"
+    made = workbook(f"[sheet KW 10]\n{sheet.format(BRAKES, DOOR)}[sheet KW 14]\n{sheet.format(BATTERY, BRAKES)}")
+    assert sorted(entries(made, "Wochenplan 2025.xlsx")) == [
+        ("Bülent Aksoy", "2025-03", DOOR),
+        ("Bülent Aksoy", "2025-04", BRAKES),
+        ("Henrike Thoma", "2025-03", BRAKES),
+        ("Henrike Thoma", "2025-04", BATTERY),
+    ]
+
+
+def test_a_name_behind_the_same_word_heads_the_block_of_each_person() -> None:
+    block = "Zonista: {0},,\nDate,Activity,Hours\n2025-05-06,{1},7\nTotal,,7\n,,\n"
+    table = block.format("Ada Byron", BRAKES) + block.format("Dritan Hoxha", DOOR)
+    assert entries(table) == [("Ada Byron", "2025-05", BRAKES), ("Dritan Hoxha", "2025-05", DOOR)]
+
+
+def test_what_stands_below_a_title_of_plans_is_left_out() -> None:
+    rows = "Who,What,Hours\nAda Byron,{},6\n"
+    table = f"Done (w/c 10 Feb 2025),,\n{rows.format(BRAKES)},,\nPlanned next week,,\n{rows.format(DOOR)}"
+    assert entries(table) == [("Ada Byron", "2025-02", BRAKES)]
+    assert "1 row left out" in told(table)["planned"]
+
+
+@pytest.mark.parametrize(
+    "planned", ["geplant: Umzug", "Prevista visita a Bari", "Move the desks (to do)", "来月に点検予定"]
+)
+def test_a_cell_that_says_that_it_is_to_come_is_no_work(planned: str) -> None:
+    table = f"Name,Q1 2025,Q2 2025\nAda Byron,{BRAKES},{planned}\nKarin Stone,{DOOR},{BATTERY}\n"
+    assert len(entries(table)) == 3
+    assert "1 cell left out" in told(table)["planned"]
+
+
+def test_a_task_that_is_done_is_one_whatever_its_title_says() -> None:
+    table = f"Task,Owner,Date,Status\nRemember to renew the lease,Ada Byron,2025-03-01,Done\n{DOOR},Ada Byron,,Open\n"
+    assert [text for *_, text in entries(table)] == ["Remember to renew the lease"]
