@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
 from reports.loading.folding import begins_low, fold, months
@@ -35,6 +35,8 @@ _GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[
 _COLUMN = re.compile(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
 """A year that stands in a column of its own before a text."""
 _MONTHS = 12
+_NEAR = 0.13
+"""Of the letters of two words that are one misspelt, as much at most are not in both."""
 _VAGUE = re.compile(
     r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
     r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
@@ -167,11 +169,28 @@ def names_next(line: str, words: str, below: str) -> bool:
     return bool(label and (label.is_bare or (is_within and label.is_strong and not label.is_day)))
 
 
+@cache
+def _months_of_length(length: int) -> tuple[tuple[str, int, float], ...]:
+    """Months as which a word of so many letters may be misspelt, each with its letters and how many may be others."""
+    may = ((name, _NEAR * (length + len(name))) for name in months() if len(name) > 4)
+    return tuple((name, _letters(name), most) for name, most in may if abs(length - len(name)) <= most)
+
+
+def _letters(word: str) -> int:
+    """The letters of a word, a bit for each; some share one."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << ord(letter) % 64
+    return bits
+
+
 @lru_cache(maxsize=1024)
 def _near_month(word: str) -> str | None:
     """The month that a misspelt word on a line of its own means: "Febuary"."""
-    names = [name for name in months() if len(name) > 4]
-    near = get_close_matches(fold(word), names, 1, 0.87)
+    said = fold(word)
+    letters = _letters(said)
+    names = [name for name, own, most in _months_of_length(len(said)) if (letters ^ own).bit_count() <= most]
+    near = get_close_matches(said, names, 1, 1 - _NEAR)
     return near[0] if near and likeness(word) != "known" else None
 
 

@@ -1,10 +1,15 @@
 """A label is a period that leads a text, in every shape that people write; a date deeper in a sentence is none."""
 
+from difflib import get_close_matches
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from reports.loading.dates.labels import find_label, label_length
+from reports.loading.dates.titles import line_label
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import likeness
 from reports.periods import MONTH_NAMES, Period
 
 LABELLED = {
@@ -192,3 +197,12 @@ def test_no_text_makes_it_fail(text: str) -> None:
     find_label(text)
     find_label(text, 2025)
     assert 0 <= label_length(text) <= len(text)
+
+
+def test_a_first_look_at_letters_loses_no_month_that_is_misspelt() -> None:
+    names = [name for name in months() if len(name) > 4]
+    for month in ("january", "february", "august", "september", "wrzesien", "décembre", "ноября"):
+        for at in range(len(month)):
+            for word in (month[:at] + month[at + 1 :], month[:at] + "e" + month[at:], month[:at] + "zq" + month[at:]):
+                if word not in months() and 4 < len(word) < 12 and likeness(word) != "known":
+                    assert (line_label(word) is not None) == bool(get_close_matches(fold(word), names, 1, 0.87)), word
