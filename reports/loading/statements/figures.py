@@ -4,10 +4,8 @@ Knows folded words; knows no other signs.
 """
 
 import re
-from functools import cache
 
 from reports.loading.folding import fold, months
-from reports.loading.statements.choices import any_of
 from reports.loading.statements.listed import patterns
 
 _NUMBER = r"(?<![\w.,:#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,:#/-])\d+(?:[.,]\d+)?"
@@ -62,18 +60,10 @@ _BEFORE_AFTER = (
     r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta|till)\s(?:[^.;]|[.](?=\d)){0,24}?(?:\d|half|"
     + _NUMBER_WORD
     + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
-    r"\bfrom "
+    r"\b(?:(?P<en>from)|(?P<de>von)|"
+    r"(?:pass|ba[ij]|desc|ca[iy]|redu|sub|tomb|sces|scend|dimin|augment|cort)\w* (?:[\w-]+ ){0,3}?(?:de|da)) "
     + _NUMBER_WORD
-    + r" (?:[\w-]+ ){0,3}to "
-    + _NUMBER_WORD
-    + r"\b|\bvon "
-    + _NUMBER_WORD
-    + r" (?:[\w-]+ ){0,3}auf "
-    + _NUMBER_WORD
-    + r"\b|"
-    r"\b(?:pass|ba[ij]|desc|ca[iy]|redu|sub|tomb|sces|scend|dimin|augment|cort)\w* (?:[\w-]+ ){0,3}?(?:de|da) "
-    + _NUMBER_WORD
-    + r" (?:[\w-]+ ){0,3}(?:a|para|em) "
+    + r" (?:[\w-]+ ){0,3}(?(en)to|(?(de)auf|(?:a|para|em))) "
     + _NUMBER_WORD
     + r"\b|"
     r"(?<!\w)من\s[^.،]{0,30}?\d[^.،]{0,40}?\s(?:الى|ل)\s?[^.،]{0,24}?(?:\d|" + _NUMBER_WORD + r"(?!\w))"
@@ -93,7 +83,7 @@ _FORMERLY = (
     rf"(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
     r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
 )
-_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD, _FORMERLY)))
+_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES)))
 _LASTED = re.compile(_DURATION)
 CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD, _FORMERLY)))
 _COUNTED = re.compile(
@@ -141,6 +131,20 @@ _DOTTED = re.compile(
     rf"(?<![\w.,])(\d+\.(\d+)){_INTO}(\d+\.(\d+))(?![\d.]|\s?[%‰x×]|\s?[a-zµ]{{1,3}}\b|\s?(?:million|milliard|percent))"
 )
 DIGIT = re.compile(r"\d")
+_MONTH = "\x1f"
+"""The mark behind the name of a month; in cleaned texts no such character stands."""
+_WORD = re.compile(r"(?<!\w)[^\W\d_]+\b")
+_DAY = r"\d{1,2}(?:st|nd|rd|th|[.ºª])?"
+_OF_MONTH = rf" (?:(?:de|di|of) )?[^\W\d_]+{_MONTH}"
+_DAYS = re.compile(
+    rf"\b{_DAY}(?:{_OF_MONTH})?\s?(?:to|till|until|bis|bis zum|au|al|a|ao|tot|tot en met|do|til|[-–—])\s?"
+    rf"(?:the |le |el |den )?{_DAY}{_OF_MONTH}"
+)
+_IN_MONTH = (
+    rf"(?:\d|\b(?:{_NUMBER_WORD}){_MONTH}?)\s(?:[\w'{_MONTH}-]+\s){{0,3}}(?:in|im|en|em|i|w|we|в)\s[^\W\d_]+{_MONTH}"
+)
+_THEN_AND_NOW = re.compile(rf"{_IN_MONTH}(?:[^.;{_MONTH}]{_MONTH}?){{1,30}}?{_IN_MONTH}")
+"""Counts in two months: "nine in May, none in October"."""
 _TEN = re.compile(r"[十百千万億亿]")
 _FEW = 10
 """A count below this is no figure by itself."""
@@ -170,7 +174,7 @@ def tells_result(words: str) -> bool:
     >>> tells_result("Falls: none in October, nine in May."), tells_result("On leave from 4 to 15 August.")
     (True, False)
     """
-    return states_result(in_digits(with_digits(days().sub(" ", fold(words)))))
+    return states_result(in_digits(with_digits(without_days(fold(words)))))
 
 
 def states_result(folded: str) -> bool:
@@ -181,7 +185,7 @@ def states_result(folded: str) -> bool:
     if _HOW_OFTEN.fullmatch(folded.strip(" .")):
         return False
     folded = _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded))
-    return _RESULT.search(folded) is not None or _then_and_now().search(folded) is not None
+    return bool(_RESULT.search(folded) or CHANGED.search(folded) or _THEN_AND_NOW.search(_marked(folded)))
 
 
 def _no_version(found: re.Match[str]) -> str:
@@ -191,23 +195,22 @@ def _no_version(found: re.Match[str]) -> str:
     return " " if comes_after or (len(found[4]) > 1 and found[4].endswith("0")) else found[0]
 
 
-@cache
-def days() -> re.Pattern[str]:
-    """From one day to another: neither is a figure."""
-    day, month = r"\d{1,2}(?:st|nd|rd|th|[.ºª])?", rf" (?:(?:de|di|of) )?(?:{_any_month()})\b"
-    until = r"(?:to|till|until|bis|bis zum|au|al|a|ao|tot|tot en met|do|til|[-–—])\s?(?:the |le |el |den )?"
-    return re.compile(rf"\b{day}(?:{month})?\s?{until}{day}{month}")
+def without_days(folded: str) -> str:
+    """Folded words without what goes from one day to another: neither is a figure.
+
+    >>> without_days("on leave from 4 to 15 august"), without_days("from 4 to 15 pumps")
+    ('on leave from  ', 'from 4 to 15 pumps')
+    """
+    marked = _marked(folded)
+    return folded if marked == folded else _DAYS.sub(" ", marked).replace(_MONTH, "")
 
 
-@cache
-def _then_and_now() -> re.Pattern[str]:
-    """Counts in two months: "nine in May, none in October"."""
-    one = rf"(?:\d|\b(?:{_NUMBER_WORD}))\s(?:[\w'-]+\s){{0,3}}(?:in|im|en|em|i|w|we|в)\s(?:{_any_month()})\b"
-    return re.compile(rf"{one}[^.;]{{1,30}}?{one}")
-
-
-def _any_month() -> str:
-    return any_of(re.escape(name) for name in sorted(months(), key=lambda name: (-len(name), name)) if name.isalpha())
+def _marked(folded: str) -> str:
+    """Folded words with a mark behind each name of a month: patterns that hold all the names are slow."""
+    known = months()
+    if known.keys().isdisjoint(_WORD.findall(folded)):
+        return folded
+    return _WORD.sub(lambda word: word[0] + _MONTH if word[0] in known else word[0], folded)
 
 
 def tells_number(folded: str) -> bool:

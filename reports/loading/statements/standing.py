@@ -16,11 +16,11 @@ from reports.loading.statements.figures import (
     CHANGED,
     DIGIT,
     REFERENCE,
-    days,
     in_digits,
     states_result,
     tells_number,
     with_digits,
+    without_days,
 )
 from reports.loading.statements.listed import matches, opens, patterns
 from reports.model.rows import SIGNS, strength
@@ -110,7 +110,7 @@ def stand(
     is_general = not (is_title or is_soft) and _sums_up(folded)
     is_soft = is_soft or is_general
     if "://" in folded or DIGIT.search(folded):
-        folded = days().sub(" ", REFERENCE.sub(" ", folded))
+        folded = without_days(REFERENCE.sub(" ", folded))
     plain, folded = folded, with_digits(folded)
     read = in_digits(folded)
     is_marked = is_marked or _MARK.search(words) is not None
@@ -245,7 +245,7 @@ def _handled() -> re.Pattern[str]:
     passed = patterns("passed")[0].pattern
     return re.compile(
         rf"\d\+? (?:[\w-]+ )?{patterns('handled')[0].pattern}|"
-        rf"\d\s(?:[\w'-]+\s){{1,4}}?{passed}|^{passed}\s(?:[\w'-]+\s){{0,2}}?\d"
+        rf"(?:(?P<count>\d\s(?:[\w'-]+\s){{1,4}}?)|^){passed}(?(count)|\s(?:[\w'-]+\s){{0,2}}?\d)"
     )
 
 

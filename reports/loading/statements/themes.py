@@ -64,10 +64,10 @@ def _pattern(
     words: dict[str, list[str]] = {}
     for spelling in sorted(names, key=len, reverse=True):
         word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")
-        for first in {spelling[:1].lower(), spelling[:1].upper()}:
-            words.setdefault(first, []).append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
+        first = "".join(sorted({spelling[:1].lower(), spelling[:1].upper()}))
+        words.setdefault(first, []).append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
     # By what a word may begin with, which is asked first, for speed.
-    groups = (f"(?={re.escape(first)})(?:{'|'.join(some)})" for first, some in sorted(words.items()))
+    groups = (f"(?=[{re.escape(first)}])(?:{'|'.join(some)})" for first, some in sorted(words.items()))
     firsts = re.escape("".join(sorted(words)))
     stems = [spelling for spelling in names if spelling.endswith("*")]
 
