@@ -31,7 +31,7 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     >>> is_day_first(["02/06/2025 oiled it", "03/06/2025 sold it", "01/07/2025 left"]), is_day_first(["02/06/2025"])
     (True, None)
     """
-    found = [one for line in lines for one in _SLASHED.finditer(line)]
+    found = [one for line in lines if "/" in line for one in _SLASHED.finditer(line)]
     told = {day for one in found if (day := _beyond(int(one["a"]), int(one["b"]))) is not None}
     if told or not found:
         return told.pop() if len(told) == 1 else None

@@ -24,7 +24,8 @@ _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
-_DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
+_DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
+_QUOTES = re.compile(r"'{2,5}")
 _WAVE = re.compile(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
 """Between the ends of a span, as Japanese writes it."""
 _LEADING = re.compile(r"^[^\w']+")
@@ -149,10 +150,12 @@ def divide(text: str, year: int | None = None) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:
-    head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
-    head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
+    if not head.isascii():
+        head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
+        head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
     head = _WAVE.sub("-", head)
-    head = fold(_DECORATION.sub(" ", head)).strip()
+    head = _QUOTES.sub(" ", head) if "''" in head else head
+    head = fold(" ".join(head.translate(_DECORATION).split())).strip()
     head = _LEADING.sub("", head)
     label = _read(head, is_cut, year, fiscal_start)
     if label is None and (marker := _LIST_MARKER.match(head)):

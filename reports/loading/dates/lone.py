@@ -29,6 +29,8 @@ _CELL = re.compile(
     r"(?P<said>[^|\t.…·_]{1,10}\.?[^|\t…·_]{1,24}?)(?:\s*\t\s*|\s{2,}|\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s+\|\s*)(?=\S)"
 )
 """Words in a column of their own, or with points behind them, before a text."""
+_GAP = re.compile(r"\t|\s[\s|]|\.{3}|…|·{3}|_{3}")
+"""What stands in each of these, and in few lines."""
 _MARK = re.compile(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
 _SIGN = re.compile(r"[:;!?=()\"–—]|\s-\s")
 _LONGEST = 30
@@ -114,7 +116,7 @@ def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
         mark = _MARK.match(line)
         margin = mark.end() if mark else 0
         rest = line[margin:].rstrip()
-        cell = _CELL.match(rest)
+        cell = _CELL.match(rest) if _GAP.search(rest) else None
         label, is_whole = lone_label(rest, is_day_first=order), True
         if not label and cell:
             label, is_whole = lone_label(cell["said"], is_day_first=order), False
@@ -194,6 +196,8 @@ def spans_named(title: str) -> set[Period]:
     ['2025-Q2']
     """
     folded = fold(title)
+    if not any(map(str.isnumeric, folded)):
+        return set()
     found = (read_date(folded, one.start()) for one in re.finditer(r"(?<!\w)\w", folded))
     return {one.period for one in found if one and one.has_year and one.period and 1 < one.period.months < _MONTHS}
 
@@ -201,6 +205,8 @@ def spans_named(title: str) -> set[Period]:
 def month_named(title: str) -> int | None:
     """The one month with its year that a title names anywhere: "Notes, started Nov 2024"."""
     folded = fold(title)
+    if not any(map(str.isnumeric, folded)):
+        return None
     found = [read_date(folded, one.start()) for one in _WORD.finditer(folded) if one[0] in months()]
     firsts = {one.period.first for one in found if one and one.has_year and one.period and one.period.months == 1}
     return firsts.pop() if len(firsts) == 1 else None

@@ -154,8 +154,9 @@ def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
     codes = _codes(language)
     if _CJK.search(text):
         found += _unspaced(text)
-    tokens = [(one[0], one.start(), one.end()) for one in _WORD.finditer(text)]
-    begun_by = _begun_by(codes)
+    words, begun_by = _WORD.findall(text), _begun_by(codes)
+    is_begun = not begun_by.keys().isdisjoint(words)  # few texts hold such a word
+    tokens = [(one[0], one.start(), one.end()) for one in _WORD.finditer(text)] if is_begun else []
     at = 0
     while at < len(tokens):
         may = begun_by.get(tokens[at][0], ())
@@ -163,7 +164,7 @@ def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
         if one:
             found.append(one[0])
         at += one[1] if one else 1
-    counts = any(token.isdigit() or token in number_words() for token, _, _ in tokens) or _DIGIT.search(text)
+    counts = _DIGIT.search(text) or not number_words().isdisjoint(words) or any(map(str.isdigit, words))
     for code in codes if counts else ():
         for word, pattern, unit in _words(code).ago:
             for match in _ago(pattern).finditer(text) if word in text else ():

@@ -7,7 +7,7 @@ Knows single sentences. Must not know whose they are, nor in which section they 
 
 # ruff: noqa: SIM905  (lists of words are easier to read as text)
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -51,6 +51,7 @@ _DAY_OF_MONTH = re.compile(
 _MONTH = re.compile(
     r"(?<![\w'])(?P<word>[^\W\d_]{3,14})(?![^\W_])|(?<!\d)(?P<cjk>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?"
 )
+_CJK_MONTH = re.compile("[月월]")
 _DAY_BEFORE = re.compile(r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:\.|st|nd|rd|th|er|o|a)?\s?(?:of |de |di |d')?$")
 _DAY_BEHIND = re.compile(r"\s(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\w%.,:]\w)")
 _YEAR_BEHIND = re.compile(r",?\s(?:de\s|of\s)?(?P<year>(?:19|20)\d\d)(?!\w)")
@@ -139,25 +140,26 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     """
     text = fold(sentence).rstrip(_ENDING)
     text = _SHE.sub("zij", text) if scope.language == "nl" else text
-    times = [one for one in _times(text, scope) if not _is_bound(text, one)] + list(_feasts(text, scope))
+    named = list(_times(text, scope))
+    times = [one for one in named if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
-        return Saying(None, _days_of(text, scope)) if scope.is_day else _part_of_year(text, scope)
+        return Saying(None, _days_of(text, named, scope)) if scope.is_day else _part_of_year(text, scope)
     clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
     own = [one for one in strong if not clause or one.start < clause.start()]
     found = {month for one in own for month in _months(one)}
-    named = {month for one in strong for month in _months(one)}
+    told = {month for one in strong for month in _months(one)}
     ahead = [one for one in own if all(first > scope.last for first, _ in one.spans)]
     if ahead:
         past = found - {month for one in ahead for month in _months(one)}
-        return Saying(None, tuple(sorted(named)), "" if past else "ahead")
+        return Saying(None, tuple(sorted(told)), "" if past else "ahead")
     if len(found) != 1:
-        return Saying(None, tuple(sorted(named)))
+        return Saying(None, tuple(sorted(told)))
     month = found.pop()
     if not scope.is_long and not scope.is_day and all(_covers(one, scope) for one in own):
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
-    return Saying(month, tuple(sorted(named - {month})), "edge" if is_edge else "midst")
+    return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
 
 
 def _part_of_year(text: str, scope: Scope) -> Saying:
@@ -169,13 +171,11 @@ def _part_of_year(text: str, scope: Scope) -> Saying:
     return Saying(found[0], kind="edge") if len(found) == 1 else _NOTHING
 
 
-def _days_of(text: str, scope: Scope) -> tuple[Period, ...]:
+def _days_of(text: str, named: Sequence[_Time], scope: Scope) -> tuple[Period, ...]:
     """The month of a day that a sentence names as that of something: "the workshop of 7 December"; it may be when."""
-    named = [one for one in _times(text, scope) if len(one.spans) == 1 and one.spans[0][0] == one.spans[0][1]]
-    named = [
-        one for one in named if _WORDS.findall(text[: one.start])[-1:] in _OF_DAY and one.spans[0][1] <= scope.last
-    ]
-    return tuple(sorted({month for one in named for month in _months(one)}))
+    days = [one for one in named if len(one.spans) == 1 and one.spans[0][0] == one.spans[0][1]]
+    days = [one for one in days if _WORDS.findall(text[: one.start])[-1:] in _OF_DAY and one.spans[0][1] <= scope.last]
+    return tuple(sorted({month for one in days for month in _months(one)}))
 
 
 def begins_with_season(sentence: str) -> bool:
@@ -326,8 +326,14 @@ def _near(day: int, month: int, year: int | None, scope: Scope) -> tuple[Span, .
 
 def _named(text: str, scope: Scope) -> Iterator[_Time]:
     """Months by their names, with "in", a day or a year beside them."""
+    words = _WORDS.findall(text)
+    is_spelt = not (months().keys().isdisjoint(words) and months_within().keys().isdisjoint(words))
+    if not (is_spelt or _CJK_MONTH.search(text)):
+        return  # as in most sentences
     for found in _MONTH.finditer(text):
         word = found["word"] or ""
+        if not (found["cjk"] or word in months() or word in months_within()):
+            continue  # as most words are
         is_within = _WITHIN.match(text, found.end()) is not None
         is_other = word in ambiguous_months() and not is_within
         number = int(found["cjk"]) if found["cjk"] else None if is_other else months().get(word)

@@ -55,6 +55,8 @@ class Block:
     @property
     def text(self) -> str:
         """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
+        if len(self.lines) == 1:
+            return self.lines[0][1]
         return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
 
     def heads(self, below: "Block") -> bool:

@@ -227,12 +227,13 @@ _AFTER_PHRASE = frozenset("of for in on at to with by from and that which who be
 
 def _is_name_word(token: str, before: list[str]) -> bool:
     """Whether a word may be part of a name: capital or caseless letters, a particle, a title, an initial."""
+    if token.isascii() and token.isalpha() and token[0].isupper():
+        return True  # as most do
     lower = _plain(token)
     if not token.strip(".") or any(char.isdigit() or char in "/@+" for char in token):
         return False
-    if fold(token) in TITLES or (lower in PARTICLES and (before or lower not in _ONLY_INSIDE)):
-        return True
-    if before and lower in SUFFIXES:
+    is_inside = lower in PARTICLES and (before or lower not in _ONLY_INSIDE)
+    if is_inside or fold(token) in TITLES or (before and lower in SUFFIXES):
         return True
     head, dash, tail = token.partition("-")
     if before and (mutated := _MUTATED.match(token)):

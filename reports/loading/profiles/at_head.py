@@ -27,7 +27,7 @@ from reports.loading.names.likeness import (
 from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
 from reports.loading.profiles.bylines import is_by, is_checked
 from reports.loading.profiles.fields import read_field, states_role
-from reports.loading.profiles.filenames import DOCUMENT, is_work
+from reports.loading.profiles.filenames import DOCUMENT, is_kind_of_text, is_work
 from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,
@@ -223,7 +223,7 @@ def _is_document(text: str) -> bool:
     """Whether words hold what a document is called."""
     words = [fold(word).strip("'.,") for word in text.split()]
     is_east = not text.isascii() and any(part in text for part in TITLE_PARTS)
-    return is_east or any(DOCUMENT.fullmatch(word) or word in TITLE_WORDS for word in words)
+    return is_east or any(is_kind_of_text(word) or word in TITLE_WORDS for word in words)
 
 
 def _within(part: str) -> tuple[str | None, int]:
@@ -256,7 +256,7 @@ def _is_east_name(name: str) -> bool:
 
 def _is_around(word: str) -> bool:
     folded = fold(word).strip("'.,")
-    is_other = folded in TITLE_WORDS and not DOCUMENT.fullmatch(folded)  # "Project Atlas"
+    is_other = folded in TITLE_WORDS and not is_kind_of_text(folded)  # "Project Atlas"
     return not is_other and (
         is_work(word) or _is_document(word) or not any(map(str.isalpha, word)) or folded in months()
     )

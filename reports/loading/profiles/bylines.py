@@ -12,13 +12,12 @@ from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.reviewed import is_judge
 
-_BY = re.compile(
-    r"(?<!\w)(?:by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$"
-)
-_MY = re.compile(
-    r"(?<!\w)(?:my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim)\s"
-    r"(?:[^\W\d_]+\s?){1,2}(?:[-–—:(]|by)\s?$"
-)
+_OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut"
+_OF_MINE = r"my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim"
+_MAY_BE_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
+"""What stands in each of the two below, and in few lines."""
+_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS})\s+(?:\w+\.\s)?$")
+_MY = re.compile(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]|by)\s?$")
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
 _CHECKED = re.compile(
     r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
@@ -87,10 +86,13 @@ def bylines(line: str) -> Iterator[str]:
 def _by_whom(part: str) -> str:
     """What stands behind "kept by" and the like, or between "from" and "to"."""
     words = part.strip(" *_#.").split()[:_LONGEST_BYLINE]
+    is_from = len(words) > _TWO and FROM.fullmatch(fold(words[0]).strip(" :：").strip()) is not None
+    if not (is_from or _MAY_BE_BY.search(fold(" ".join(words)))):
+        return ""  # as in nearly all
     before = [fold(" ".join(words[:at])).strip(" :：") + " " for at in range(len(words) + 1)]
     start = next((at for at in range(1, len(words)) if is_by(before[at])), len(words))
-    to = next((at for at in range(2, len(words)) if is_to(before[at])), 0)
-    if start == len(words) and to and FROM.fullmatch(before[1].strip()):
+    to = next((at for at in range(2, len(words)) if is_to(before[at])), 0) if is_from else 0
+    if start == len(words) and to:
         return " ".join(words[1 : to - 1])
     return " ".join(words[start:]).partition(", ")[0]
 

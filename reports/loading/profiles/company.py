@@ -58,7 +58,7 @@ class Cast:
                 self._words.update(name[:1] if is_caseless(name[:1]) else ())
         words = _PLAIN.findall(text)
         return (
-            any(fold(word) in self._words for word in words)
+            not self._words.isdisjoint(map(str.lower if text.isascii() else fold, words))
             or any(len(word) <= _LONGEST_RUN and word.isupper() for word in words)
             or any(char in self._words for char in text if char > _LATIN)
             or any(code in text for code in self.codes if not code.isalpha())
@@ -89,14 +89,15 @@ class Cast:
         if rest and first == "M." and (named := self._named(rest)):
             return named  # "M. Benali", and no Mathilde Benali
         letters = form.replace(".", "").replace(" ", "")
-        is_initials = is_code(form) and (self.has_initials if len(letters) > 1 else "." in form)
-        if not is_initials and not ("." in form and is_code(form)):
+        may_stand = "." in form or (self.has_initials and len(letters) > 1)
+        if not (may_stand and form.isupper() and is_code(form)):
             return ()
         return tuple(one for one in self.members if initials_of(one).startswith(letters))
 
     def _named(self, bare: str) -> tuple[str, ...]:
         """Who is called so: by the same words, else by some of them."""
-        same = [one for one in self.members if words_of(one) == words_of(bare)]
+        own = words_of(bare)
+        same = [one for one in self.members if words_of(one) == own]
         return tuple(same[:1] or (one for one in self.members if stands_for(bare, one)))
 
     def mentioned(self, text: str) -> list[tuple[str, int]]:

@@ -4,6 +4,7 @@ Knows names and the words that titles have around them. Must not know what is in
 """
 
 import re
+from functools import lru_cache
 
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_family, is_given, likeness
@@ -61,6 +62,12 @@ _OWN = (
     "selbstbeurteilung",
 )
 """Of these words those of documents that people write of themselves."""
+
+
+@lru_cache(maxsize=2048)
+def is_kind_of_text(word: str) -> bool:
+    """Whether a folded word is what a text is called."""
+    return DOCUMENT.fullmatch(word) is not None
 
 
 def named_by_file(file: str) -> str | None:

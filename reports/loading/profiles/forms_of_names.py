@@ -22,6 +22,8 @@ _HONOURED = re.compile(
     r"(?:['’][^\W\d_]{1,5})?|\s[Jj]i|(?<=[^\W\d_]{4})-[Jj]i)$"
 )
 """Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
+_MAY_HONOUR = re.compile(r"[\s-](?:be|ef|ho|ab|sa|se|ni|ss|ji)[^\s-]*$", re.IGNORECASE)
+"""What stands in each of these that is ASCII, and in few names."""
 _ABROAD = re.compile(r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}")
 """A name of elsewhere as Japanese writes it."""
 _HANGUL = re.compile(
@@ -86,7 +88,12 @@ def _words_of(name: str) -> tuple[str, ...]:
 
 def is_honoured(form: str) -> bool:
     """Whether what is put behind names ends a form: "Ali Bey", "Tanaka-san"."""
-    return _HONOURED.search(form) is not None
+    return _honour(form) is not None
+
+
+def _honour(form: str) -> re.Match[str] | None:
+    """What is put behind a name."""
+    return _HONOURED.search(form) if not form.isascii() or _MAY_HONOUR.search(form) else None
 
 
 def without_honorific(form: str) -> str:
@@ -94,7 +101,9 @@ def without_honorific(form: str) -> str:
 
     A word before it is such where it ends with a point, or is a title.
     """
-    tokens = _HONOURED.sub("", form.strip()).split()
+    bare = form.strip()
+    behind = _honour(bare)
+    tokens = (bare[: behind.start()] if behind else bare).split()
     while len(tokens) > 1 and _is_honorific(tokens[0], tokens[1:]):
         tokens = tokens[1:]
     return " ".join(tokens)
@@ -134,14 +143,14 @@ def in_order(form: str) -> str:
 
 
 def _lowered(words: str) -> str:
-    return " ".join(
-        re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word)
-        if len(word) > _FEWEST and word.isupper() and not is_caseless(word) and not is_particle(word)
-        else word.lower()
-        if is_particle(word) and word.isupper()
-        else word
-        for word in words.split()
-    )
+    return " ".join(_in_small(word) if word.isupper() else word for word in words.split())
+
+
+def _in_small(word: str) -> str:
+    """A word in capitals as names are written."""
+    if is_particle(word):
+        return word.lower()
+    return re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word) if len(word) > _FEWEST else word
 
 
 @lru_cache(maxsize=8192)
@@ -238,10 +247,11 @@ def stands_for(form: str, name: str) -> bool:
     if is_caseless(form) and not form.isascii():
         whole, part = "".join(words_of(name)), "".join(words_of(form))
         return part in words_of(name) or (len(part) > 1 and whole.startswith(part))
-    bare = [token for token in form.split() if not is_particle(token)]  # "Van der Lee"
-    return _is_part(words_of(form), words_of(name)) or (
-        bare != [] and _is_part(words_of(" ".join(bare)), words_of(name))
-    )
+    if _is_part(words_of(form), words_of(name)):
+        return True
+    tokens = form.split()
+    bare = [token for token in tokens if not is_particle(token)]  # "Van der Lee"
+    return 0 < len(bare) < len(tokens) and _is_part(words_of(" ".join(bare)), words_of(name))
 
 
 def _is_part(words: list[str], rest: list[str]) -> bool:

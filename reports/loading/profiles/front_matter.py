@@ -40,7 +40,7 @@ class FrontMatter:
     @property
     def written(self) -> date | None:
         """The day that it states."""
-        return next((day for key in DATES if (day := day_of(self.fields.get(key, ("", 0))[0]))), None)
+        return next((day for key in DATES if key in self.fields and (day := day_of(self.fields[key][0]))), None)
 
     def dated(self, ends: Sequence[str]) -> "FrontMatter":
         """The same with the day that stands where a text is signed, unless it states one: "Ann Lee, 14 Nov 2025"."""

@@ -13,7 +13,7 @@ from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import Likeness, is_given, is_given_and_family, is_position, likeness
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
-from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
+from reports.loading.profiles.filenames import is_kind_of_text, is_work, named_by_title
 from reports.loading.profiles.talks import beside_me
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS
 
@@ -143,7 +143,7 @@ def _part_of_title(title: str) -> str | None:
         and all(is_work(one) or likeness(one) is None for one in parts if one != shaped[0])
     ):
         return shaped[0] if any(map(is_work, parts)) else None  # "Weeklies · Temür Okparu · Inside Sales"
-    is_document = any(DOCUMENT.fullmatch(fold(part.split()[-1])) for part in parts[1:])
+    is_document = any(is_kind_of_text(fold(part.split()[-1])) for part in parts[1:])
     is_name = not full and " " not in parts[0] and plain_name(parts[0]) and likeness(parts[0]) in ("known", "shaped")
     return parts[0] if is_name and is_document else None
 
@@ -217,7 +217,7 @@ def _without_title(name: str) -> str:
 
 def is_document(tokens: Sequence[str]) -> bool:
     """Whether words begin with what a text is called: "Workbook Halle" names a place."""
-    return len(tokens) > 1 and DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
+    return len(tokens) > 1 and is_kind_of_text(fold(tokens[0])) and not is_given(tokens[0])
 
 
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:

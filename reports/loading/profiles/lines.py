@@ -30,6 +30,8 @@ _LABEL = re.compile(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
     r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s(?:[–—-]{1,2}|//)\s|\s?\|\s|\s?[>»]\s|\s?(?:→|->|⇒)\s|\t|\s{2,})(?=\S)"
 )
+_SIGN_OF_LEAD = re.compile(r"[:：|>»→⇒\t–—-]|//|\s\s")
+"""What stands in each of these, and in few lines."""
 _STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
 _NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
@@ -257,6 +259,8 @@ def _leads(text: str, *, is_above: bool) -> bool:
 
 def lead(text: str) -> re.Match[str] | None:
     """What leads a line, with its sign, perhaps behind what says when."""
+    if not _SIGN_OF_LEAD.search(text):
+        return None
     stamp = stamp_length(text)
     found = _LABEL.match(text, stamp) if stamp else None
     return found if found and not found["time"] and parted(found["form"])[0] else _LABEL.match(text)

@@ -30,6 +30,8 @@ _AGENT = re.compile(
 _SCORE = re.compile(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
 """How sure or content somebody is: "Confidence: 7/10" is no day."""
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
+_SIGN = re.compile(r"[:：>|\t\]–—-]")
+"""What stands in each of these, and in few lines."""
 _SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
 """One word that a line leads with, and the sign behind it."""
 _ON_DAY = re.compile(
@@ -62,6 +64,7 @@ _DAY = re.compile(
 )
 _CJK_MONTH = re.compile(r"(?<!\d)(\d{1,2})[月월]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_LETTER = re.compile(r"[^\W\d_]")
 _YEAR_LONG = 12
 _MONTH_DIGITS = 2
 
@@ -144,7 +147,7 @@ def _goes_on(lines: Sequence[str], number: int) -> bool:
 def _parts(line: str) -> Iterator[str]:
     """The margins of a line: what leads it, what is in brackets, what stands behind its last dash."""
     text = _words(line)
-    lead = _LABEL.match(text)
+    lead = _LABEL.match(text) if _SIGN.search(text) else None
     if lead and len(lead["label"].split()) <= _LEAD_WORDS:
         yield lead["label"]
     yield from _BRACKETS.findall(text)
@@ -161,7 +164,7 @@ def _agents(text: str) -> Iterator[str]:
 def _values(line: str) -> Iterator[str]:
     """What stands behind a label, if that is short, and a short line as a whole."""
     text = _words(line)
-    lead = _LABEL.match(text)
+    lead = _LABEL.match(text) if _SIGN.search(text) else None
     value = text[lead.end() :].strip(_AROUND) if lead else ""
     if value and len(value.split()) <= _VALUE_WORDS:
         yield value
@@ -220,8 +223,25 @@ def _without_names(text: str, cast: Cast) -> str:
     """A text without the names in it: April Osei is no month."""
     for name, _ in cast.mentioned(text):
         for word in name.split():
-            text = re.sub(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", " ", text)
+            text = _without(word, text) if word in text else text
     return text
+
+
+def _without(word: str, text: str) -> str:
+    """A text with a blank for each place at which a word stands; a pattern for each word would be compiled anew.
+
+    >>> _without("Lee", "Ann Lee, Leeds (Lee)")
+    'Ann  , Leeds ( )'
+    """
+    found, last, at = "", 0, text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if _LETTER.match(text[at - 1 : at]) or _LETTER.match(text, end):
+            end = at + 1
+        else:
+            found, last = f"{found}{text[last:at]} ", end
+        at = text.find(word, end)
+    return found + text[last:]
 
 
 @lru_cache(maxsize=4096)

@@ -107,6 +107,8 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
 
 def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:
     """The names without those that nothing but a cell "Gül, Henning" holds, beside others with "Gül" and "Henning"."""
+    if all(any(name in line for line in lines) for name in full):
+        return list(full)
     cells = {cell.strip() for line in lines if _CELL.search(line) for cell in _CELL.split(line)}
     parts = {name: (*name.split(" ", 1), ", ".join(reversed(name.split(" ", 1)))) for name in full}
     return [name for name in full if not cells.issuperset(parts[name]) or any(name in line for line in lines)]

@@ -56,6 +56,7 @@ class Places:
             held = {place: self._held(forms, place) for place, forms in self._forms.items()}
             self._personal = {place: forms for place, forms in held.items() if forms}
             self._part()
+            before = self.cast
             everywhere = (form for forms in self._personal.values() for form in forms)
             said = {one for place, forms in self._personal.items() if place[-1] in (SAID, "present") for one in forms}
             found = [
@@ -66,6 +67,8 @@ class Places:
             whole = [in_order(without_honorific(form)) for form in found if " " in form or is_caseless(form)]
             self._join(whole)
             self._join([without_honorific(form).removeprefix("@") for form in found])
+            if self.cast is before:
+                break
 
     def _part(self) -> None:
         """Of the parts of heads of one kind only one names people: the one that looks most like them."""
@@ -83,6 +86,17 @@ class Places:
         """Whether a line is one of several in which people stand before or behind what they did."""
         places = [slot.place for slot in self.by_line[number] if slot.place[0] in ("lead", "end")]
         return any(len(self._personal.get(place, ())) >= _FEWEST for place in places)
+
+    def may_name_several(self, writer: str | None) -> bool:
+        """Whether lines may say of two people that they did something, or by a short name that one did: few texts do.
+
+        Else they are all of one person, and need not be gone through.
+        """
+        slots = (slot for slots in self.by_line.values() for slot in slots)
+        heads = (slot.form for slot in slots if slot.place[0] == "head" and "'s" not in slot.place)
+        others = {self.who(form) or form for part in heads for form in apart(part) if plausibility(form) >= LIKELY}
+        names = {*self.cast.members, *self.cast.roles.values(), *others, writer}
+        return bool(self.explained) or len(names - {None}) >= _FEWEST
 
     def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
         """Who is named in the places of a line."""

@@ -17,7 +17,7 @@ from reports.loading.names.likeness import (
     likeness,
 )
 from reports.loading.names.people import is_particle
-from reports.loading.profiles.filenames import DOCUMENT
+from reports.loading.profiles.filenames import is_kind_of_text
 from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,
@@ -65,7 +65,7 @@ def plausibility(form: str) -> float:
     if is_low or len(tokens) > _MOST_WORDS:
         return NEVER
     folded = [fold(token).strip(".,'") for token in tokens]
-    if any(word in TITLE_WORDS or DOCUMENT.fullmatch(word) or _is_of_team(word) for word in folded):
+    if any(word in TITLE_WORDS or is_kind_of_text(word) or _is_of_team(word) for word in folded):
         return NEVER
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"

@@ -83,7 +83,8 @@ def without_leaders(text: str) -> str:
     >>> without_leaders("1. Employee ....... Ann Lee"), without_leaders("see … below")
     ('Employee: Ann Lee', 'see … below')
     """
-    found = _LED.fullmatch(text) if len(text) < _LONGEST_LINE else None
+    may_be = len(text) < _LONGEST_LINE and any(sign in text for sign in (":", "：", "..", "……", "___"))
+    found = _LED.fullmatch(text) if may_be else None
     return f"{found['key']}: {found['value']}" if found else text
 
 

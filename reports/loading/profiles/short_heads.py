@@ -109,6 +109,8 @@ def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:
     One of the same form that names nobody ends what stands below the last one.
     """
     found: dict[int, str] = {}
+    if sum(_GAP.search(line.strip()) is not None for line in lines) < _FEWEST:
+        return list(lines)
     for number, label in recurring_labels(lines).items():
         cells = [cell.strip() for cell in _GAP.split(lines[number - 1].strip()) if cell.strip()]
         below = lines[number] if number < len(lines) else ""
@@ -158,16 +160,18 @@ def _dated(line: str, cast: Cast) -> str:
 def _head(lines: Sequence[str], at: int, cast: Cast) -> re.Match[str] | None:
     """A short line with a list below it, or with lines that are moved in."""
     line = lines[at]
-    found = _HEAD.fullmatch(line) if line.strip() and len(line.strip()) <= _LONGEST else None
+    below = next((one for one in lines[at + 1 : at + 3] if one.strip()), "")
+    is_deeper = len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
+    is_above = is_deeper or (ITEM.match(below.strip()) is not None)
+    may_head = 0 < len(line.strip()) <= _LONGEST and (is_above or "#" in line or ":" in line)
+    found = _HEAD.fullmatch(line) if may_head else None
     if not found or (ITEM.match(line.strip()) and not cast.who(found["words"])):  # but "p. Nowak"
         return None
     if _ENDS.search(found["words"]) and not cast.who(found["words"]):
         return None  # but "Ben M."
     if "#" in found["before"] or (":" in found["after"] and _sent_by(found["words"], cast)):
         return found
-    below = next((one for one in lines[at + 1 : at + 3] if one.strip()), "")
-    is_deeper = len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
-    return found if is_deeper or (ITEM.match(below.strip()) and below.strip()) else None
+    return found if is_above else None
 
 
 def _with_numbered(lines: Sequence[str], cast: Cast) -> list[str]:

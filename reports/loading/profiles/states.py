@@ -8,7 +8,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from reports.loading.folding import fold
+from reports.loading.folding import fold, low
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.only import WORD, Only
 
@@ -65,6 +65,9 @@ def is_private(text: str) -> bool:
     >>> is_private("2025-07: private: a quarrel"), is_private("Made the fields private: nobody reads them")
     (True, False)
     """
+    said = low(text)
+    if not any(word in said for word in ("priv", "vertraulich", "confidential")):
+        return False  # as in nearly all
     return bool(_LEADS.search(text) or _COMMENT.search(text))
 
 

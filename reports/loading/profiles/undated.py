@@ -4,7 +4,7 @@ Knows names and fields; must not know what the text says.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import lru_cache
@@ -214,19 +214,25 @@ def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date |
 
     3/12/2025 is in March or in December, as the rest of the source says, and none of both where nothing does.
     """
-    days = set[date]()
+    head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
+    told = {line: _days_at(line, is_day_first=is_day_first) for line in head}
+    if not any(told.values()):
+        return None
     lines = [line for block in blocks for _, line in block.lines]
     ended = {line for line in lines if (end := end_label(line)) and end.has_year}
     led = {line for line in lines if (label := find_label(line)) and label.is_day and label.has_year}
     # Where several lines each tell their own day, the first one is not that of all.
     own = {line for each in (ended, led) if len(each) > 1 for line in each}
-    head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
-    for line in head:
-        slashed = _SLASHED.search(line)
-        day = day_of(slashed[0], lambda: is_day_first) if slashed else None
-        told = {day} if day else set[date]() if slashed else _days_in(line)
-        days |= set() if line in own else told
+    days = {day for line in head if line not in own for day in told[line]}
     return days.pop() if len(days) == 1 else None
+
+
+def _days_at(line: str, *, is_day_first: bool | None) -> Collection[date]:
+    """The days with their year that a line names, one with slashes as the rest of the source says."""
+    if slashed := _SLASHED.search(line):
+        day = day_of(slashed[0], lambda: is_day_first)
+        return (day,) if day else ()
+    return _days_in(line)
 
 
 def is_weekly(subject: str, blocks: Sequence[Block]) -> bool:
@@ -257,6 +263,8 @@ def begins_on(blocks: Sequence[Block], day: date) -> bool:
 def _days_in(line: str) -> frozenset[date]:
     """The days with their year that a line names; of a week that it tells by its ends the last one."""
     folded, days = fold(line), set[date]()
+    if not any(map(str.isnumeric, folded)):
+        return frozenset()
     for word in re.finditer(r"(?<!\w)\w", folded):
         found = read_date(folded, word.start())
         if not found or not (found.is_day and found.has_year):

@@ -46,7 +46,7 @@ def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     ([(('end', 'set'), '@lenka'), (('end', 'set'), '@mbk'), (('end', 'set'), '@mbk')], [(('end', 'keyed'), 'Ann Lee')])
     """
     yield from ((("subject",), found["name"]) for found in _SUBJECT.finditer(text))
-    for found in _KEYED.finditer(text):
+    for found in _KEYED.finditer(text) if ":" in text or "：" in text else ():
         field = read_field(f"{found['key']}: {found['name']}")
         if _DOES.fullmatch(fold(found["key"])) or (field and field.kind == "person"):
             yield ("end", "keyed"), found["name"]

@@ -8,6 +8,7 @@ Knows placed blocks and captions; must not know whose they are.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from reports.loading.folding import fold
@@ -336,6 +337,7 @@ def _caption(text: str) -> re.Match[str] | None:
     return _CAPTION.fullmatch(text.strip())
 
 
+@lru_cache(maxsize=256)
 def _words_of_caption(text: str) -> str:
     """The words before a colon with which a text begins, or all of a short one."""
     mark = MARK.match(text)
@@ -349,7 +351,7 @@ def _said(text: str, pattern: re.Pattern[str]) -> bool:
     """Whether a text begins with a caption, or is one."""
     plain = fold(_words_of_caption(text))
     timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
-    said = (plain, timeless, *_EITHER.split(plain))
+    said = dict.fromkeys((plain, timeless, *_EITHER.split(plain)))
     return any(pattern.fullmatch(one) for one in (_ARTICLE.sub("", _AROUND.sub("", part)) for part in said) if one)
 
 

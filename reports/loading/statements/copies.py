@@ -31,10 +31,11 @@ def find_copies(texts: Sequence[str]) -> dict[int, int]:
             first[text] = index
     ordered = sorted(first)
     for text, index in first.items():
-        ellipsis = _BROKEN_OFF.search(text[-40:])
+        end = text[-40:]
+        ellipsis = _BROKEN_OFF.search(end) if "…" in end or "..." in end else None
         if not ellipsis:
             continue
-        beginning = text[: len(text) - (len(text[-40:]) - ellipsis.start())]
+        beginning = text[: len(text) - (len(end) - ellipsis.start())]
         if len(beginning) < _SHORTEST:
             continue
         longer = _longest(ordered, beginning, text)
