@@ -6,6 +6,7 @@ from datetime import date, time, timedelta
 
 from reports.loading.dates.labels import find_label
 from reports.loading.names.likeness import is_no_person, likeness
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
@@ -79,6 +80,15 @@ def are_names(cells: Sequence[str]) -> bool:
         return False
     sure = [cell for cell, name in names.items() if ", " in cell or is_initialed(name) or likeness(name) == "known"]
     return _FEWEST * len(sure) >= len(names) and len(cells) > _FEWEST
+
+
+def is_spelt(name: str) -> bool:
+    """Whether all words of a name begin as those of names do, with a capital where their script has such.
+
+    >>> is_spelt("Ana de la Cruz"), is_spelt("Lo que hice"), is_spelt("佐藤 健一")
+    (True, False, True)
+    """
+    return all(is_particle(word) or not word[:1].islower() for word in name.split())
 
 
 def _is_full_name(cell: str, name: str) -> bool:

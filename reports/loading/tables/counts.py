@@ -1,5 +1,6 @@
 """Which rows of a table count: what is done, and what people wrote of themselves. Knows states and writers of rows."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,13 +40,15 @@ class Counts:
         self._check_state(row)
         self._check_writer(row)
         texts = [text for at in self.layout.what if (text := self._cell(row, at))]
-        found = [self.no_work(text) for text in texts]
+        key = self._cell(row, self.layout.key)
+        is_key = any(map(str.isalpha, key)) or self.layout.export != ""  # numbers may count the rows alone
+        found = [None if is_key else self.no_work(text) for text in texts]
         if found and all(found) and found[0]:
             raise found[0]
 
     def no_work(self, text: str) -> Refused | None:
         """Why what a cell says is no work; None where it is, as what has a key or a state is."""
-        if self.layout.key is None and says_away(text):
+        if says_away(text):
             return Refused("away", "they say that somebody was away or had a break")
         layout = self.layout
         is_told = layout.is_done or layout.export or not (layout.key is layout.status is layout.outcome is None)
@@ -106,12 +109,24 @@ class Counts:
                 or self.layout.only
                 or any(states.of(cell) not in ("unknown", "") for cell in filled)
             ):
-                found[at] = states
+                found[at] = self._assumed(at, cells, states)
                 continue
             what = f"{self.layout.name(at)} says nothing that is known ({', '.join(filled)[:_SHOWN]}): all rows count."
             hint = f'Say which are done, under [[source]] in reports.toml: done = ["{filled[0]}"].'
             self.problems.append(Problem("unknown-state", what, "warning", self.grid.file, hint=hint))
         return found
+
+    def _assumed(self, at: int, cells: Sequence[str], states: States) -> States:
+        """The states; where none is known to be done, the unknown one that half of the rows have is."""
+        filled = [cell for cell in cells if cell]
+        cell, often = max(Counter(filled).items(), key=lambda one: one[1], default=("", 0))
+        is_plain = self.layout.is_item and not self.layout.only and states.of(cell) == "unknown"
+        if not is_plain or 2 * often < len(filled) or any(states.of(one) == "done" for one in filled):
+            return states
+        what = f'"{cell}" in {self.layout.name(at)}, which most rows have, is taken for done: no other state says it.'
+        hint = f'Say which are done, under [[source]] in reports.toml: done = ["{cell}"].'
+        self.problems.append(Problem("unknown-state", what, "warning", self.grid.file, hint=hint))
+        return States.among(cells, [*self.done, cell])
 
     def _check_writer(self, row: Sequence[Cell]) -> None:
         """Refuse what others wrote of somebody, and answers to what is planned or was hard."""

@@ -18,8 +18,8 @@ from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames, are_days, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.owners import Owners
-from reports.loading.tables.states import States
-from reports.loading.tables.times import Times, is_doubtful, is_timely, is_weekday
+from reports.loading.tables.states import States, tells_by_words
+from reports.loading.tables.times import Times, is_doubtful, is_timely, is_weekday, part_of
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -174,6 +174,7 @@ class _Finder(Owners):
         found = self._of("status")
         cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
+        some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
         self.taken.update(some[:1])
         return next(iter(some), None)
 
@@ -209,9 +210,10 @@ class _Finder(Owners):
         most = _PARTS.get(plain(self.names[when])) if when is not None else None
         if when is None or not most:
             return ""
-        is_one = self._share(when, lambda cell: shown(cell).isdecimal() and 1 <= int(shown(cell)) <= most) > _HALF
-        is_part = is_one and not self._share(when, lambda cell: not shown(cell).isdecimal() and is_timely(cell))
-        return {12: "month", 4: "quarter", 53: "week"}[most] if is_part else ""
+        part = {12: "month", 4: "quarter", 53: "week"}[most]
+        is_one = self._share(when, lambda cell: 1 <= part_of(shown(cell), part) <= most) > _HALF
+        is_part = is_one and not self._share(when, lambda cell: not part_of(shown(cell), part) and is_timely(cell))
+        return part if is_part else ""
 
     def _when(self) -> tuple[int | None, bool]:
         """The column of times, and whether it is that of the end of the work."""

@@ -54,6 +54,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     at = _above_times(firsts) if at is None else at
     if at is None:
         return None
+    at += _is_above_names(firsts, at)
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
     group = _group_above(firsts, at)
     if group:
@@ -199,6 +200,15 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
         ):
             score += 1
     return score
+
+
+def _is_above_names(rows: Sequence[Sequence[str]], at: int) -> bool:
+    """Whether a head is a row of groups above the names themselves, which come again in each: "Plan", "Done"."""
+    below = rows[at + 1] if at + 1 < len(rows) else []
+    if not any(_group_above(rows, at + 1) if below else []):
+        return False
+    said = [text for text in below if text]
+    return len(said) > _FEWEST_DAYS and len(set(said)) * 2 <= len(said)
 
 
 def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:

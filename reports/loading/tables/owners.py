@@ -6,7 +6,7 @@ from itertools import combinations
 from reports.errors import Problem
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
-from reports.loading.tables.cells import are_names, holds, is_account, is_who, names_beside
+from reports.loading.tables.cells import are_names, holds, is_account, is_spelt, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
@@ -159,8 +159,12 @@ class Owners(Candidates):
         """
         names = {at: name.strip() for at, name in enumerate(self.names) if at not in self.taken and name.strip()}
         free = [at for at, name in names.items() if not is_listed(name) and plain(name) not in words("rows", "beside")]
-        likes = {at: likeness(names[at]) for at in free}
-        known = [at for at in free if likes[at] == "known" or (" " in names[at] and is_given(names[at]))]
+        likes = {at: likeness(names[at]) if is_spelt(names[at]) else None for at in free}
+        known = [
+            at
+            for at in free
+            if likes[at] == "known" or (" " in names[at] and is_spelt(names[at]) and is_given(names[at]))
+        ]
         if not known:
             return {}
         is_whole = any(" " in names[at] for at in known)  # "Jonas Holz" has an ordinary word

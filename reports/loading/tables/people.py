@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from reports.loading.entries import Who
 from reports.loading.folding import fold
+from reports.loading.names.likeness import is_given
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.programs import is_program
 from reports.loading.tables.columns import words
@@ -17,6 +18,7 @@ _NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9
 """As Trello has it: "Ada Byron(adab)"."""
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
+_SPELT = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
@@ -158,6 +160,8 @@ def _plain(text: str) -> Who | None:
     """A name as it is spoken, or a handle."""
     if name := plain_name(text):
         return Who(name)
+    if _SPELT.fullmatch(text) and is_given(text):  # a verb may be a family name: "Philippa Drew"
+        return Who(text)
     if not text.isascii() and not any(char.isdecimal() for char in text) and len(text.split()) <= 5:
         return Who(text)
     return Who(handle=text.removeprefix("@")) if _HANDLE.fullmatch(text) and not text.isdecimal() else None

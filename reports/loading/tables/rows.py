@@ -29,7 +29,7 @@ from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
 from reports.loading.tables.reviews import ASKING
 from reports.loading.tables.states import States
-from reports.loading.tables.times import Order, Times, day_of, is_doubtful, order_of
+from reports.loading.tables.times import Order, Times, day_of, is_doubtful, order_of, part_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
@@ -281,10 +281,10 @@ class Rows:
         times, cell = self.times, row[at] if at < len(row) else ""
         if self.layout.year is not None and at != self.layout.year:
             times = replace(times, year=self._year_of(row))
-        if self.layout.part and value.isdecimal():
+        if self.layout.part and (number := part_of(value, self.layout.part)):
             if times.year is None:
                 raise Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
-            cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))
+            cell = _PARTS[self.layout.part].format(year=times.year, number=number)
         key = (value, type(cell), times.year)
         if key not in self._read:
             self._read[key] = times.read(cell)

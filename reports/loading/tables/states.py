@@ -74,6 +74,19 @@ def _number(cell: str) -> float | None:
     return None if found is None or found["percent"] else float(found["number"].replace(",", "."))
 
 
+def tells_by_words(cells: Sequence[str]) -> bool:
+    """Whether the cells of a column that no name tells are states: known words for done and for not done, and no ticks.
+
+    >>> tells_by_words(["Done", "Waiting", "Done"]), tells_by_words(["yes", "no", "yes"]), tells_by_words(["Done"] * 3)
+    (True, False, False)
+    """
+    filled = [cell for cell in cells if cell]
+    if any(fold(cell).strip() in words("open", "yes") | words("open", "no") for cell in filled):
+        return False
+    states = {States().of(cell) for cell in filled if not _NUMBER.fullmatch(cell.strip())}
+    return {"done"} < states & {"done", "open", "dropped"} and States().tell(filled)
+
+
 def is_done(cell: str) -> bool:
     """Whether a state says that something is done.
 

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.folding import days_of_the_week, fold, months
+from reports.loading.folding import days_of_the_week, fold, months, weekdays
 from reports.loading.tables.grid import Cell, shown
 from reports.periods import Period
 
@@ -38,6 +38,7 @@ _WEEK = re.compile(
     re.IGNORECASE,
 )
 """A week with a short word for it, as only a column of times has it: "v. 8", "8. hét"."""
+_PART = re.compile(r"(?P<letters>[^\W\d_]{0,3}\.? ?)(?P<number>\d{1,2})\.?")
 _A_DAY_BEHIND = re.compile(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
 _SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
@@ -116,7 +117,8 @@ def _without_weekday(text: str) -> str:
     """A date without the day of the week before it: "Thu, 11 Sep 2025", "Mon Sep 01 2025 09:12:03 GMT+0000"."""
     first, _, rest = text.partition(" ")
     word = fold(first).strip(".,")
-    return rest.strip() if word in days_of_the_week()[0] and word not in months() and _A_DAY.search(rest) else text
+    is_day = word in days_of_the_week()[0] and (word not in months() or _NUMBERS.fullmatch(rest.strip()))
+    return rest.strip() if is_day and _A_DAY.search(rest) else text
 
 
 def _of_number(number: float) -> Period | None:
@@ -151,23 +153,43 @@ def _day_and_month(found: re.Match[str], order: Order) -> tuple[str, str]:
 
 
 def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
-    """The order of day and month in all columns of a table: a day after the 12th tells it if none contradicts."""
+    """The order of day and month in all columns of a table: a day after the 12th tells it if none contradicts.
+
+    So does the day of the week beside a date that only one order makes that day.
+    """
     ways: set[Order] = set()
     for cells in columns:
         for cell in cells:
-            found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) and cell[:1].isdecimal() else None
-            if not found or found[2] == ".":
-                continue
-            if int(found[1]) > 12:
-                ways.add("day-first")
-            elif int(found[3]) > 12:
-                ways.add("month-first")
+            if (
+                isinstance(cell, str)
+                and (found := _NUMBERS.fullmatch(_without_weekday(cell.strip())))
+                and found[2] != "."
+            ):
+                ways |= _orders(found, cell)
     return next(iter(ways)) if len(ways) == 1 else ""
+
+
+def _orders(found: re.Match[str], cell: str) -> set[Order]:
+    """The one order in which a date can be read, by its numbers or the day of the week before it; else none."""
+    if int(found[1]) > 12:
+        return {"day-first"}
+    if int(found[3]) > 12:
+        return {"month-first"}
+    said = weekdays().get(fold(cell.split(maxsplit=1)[0]).strip(".,"))
+    if said is None or int(found[1]) == int(found[3]):
+        return set()
+    year = int(found[4]) + (_CENTURY if len(found[4]) == 2 else 0)
+    days = {
+        "day-first": date(year, int(found[3]), int(found[1])),
+        "month-first": date(year, int(found[1]), int(found[3])),
+    }
+    fit: list[Order] = [order for order in ORDERS if days[order].weekday() == said]
+    return set(fit) if len(fit) == 1 else set()
 
 
 def is_doubtful(cell: Cell) -> bool:
     """Whether a cell is a date that two orders of day and month read as two months."""
-    found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    found = _NUMBERS.fullmatch(_without_weekday(cell.strip())) if isinstance(cell, str) else None
     if not found or found[2] == ".":
         return False
     return int(found[1]) <= 12 and int(found[3]) <= 12 and int(found[1]) != int(found[3])
@@ -185,6 +207,12 @@ def is_timely(cell: Cell) -> bool:
     return bool(
         Times("day-first").read(text) or is_doubtful(text) or ((label := find_open_label(text)) and label.is_bare)
     )
+
+
+def part_of(text: str, part: str) -> int:
+    """The number of a `month`, `quarter` or `week` in a column that is called so: "7", of a week "S10"; 0: none."""
+    found = _PART.fullmatch(text)
+    return int(found["number"]) if found and (part == "week" or not found["letters"]) else 0
 
 
 def is_weekday(text: str) -> bool:

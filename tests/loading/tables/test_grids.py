@@ -84,3 +84,30 @@ def test_a_cell_that_says_that_it_is_to_come_is_no_work(planned: str) -> None:
 def test_a_task_that_is_done_is_one_whatever_its_title_says() -> None:
     table = f"Task,Owner,Date,Status\nRemember to renew the lease,Ada Byron,2025-03-01,Done\n{DOOR},Ada Byron,,Open\n"
     assert [text for *_, text in entries(table)] == ["Remember to renew the lease"]
+
+
+def test_small_words_make_a_name_of_a_column_that_is_nobodys() -> None:
+    table = f"Semana del;Lo que hice;Lo que haré\n2025-01-13;{BRAKES};{DOOR}\n2025-02-10;{BATTERY};{DOOR}\n"
+    assert entries(table, "Maite Garmendia.csv") == [
+        ("Maite Garmendia", "2025-01", BRAKES),
+        ("Maite Garmendia", "2025-02", BATTERY),
+    ]
+
+
+def test_names_below_groups_come_again_and_plans_in_them_are_left_out() -> None:
+    table = f"Person,January 2025,,February 2025,\n,Plan,Reality,Plan,Reality\nAda Byron,Paint,{DOOR},Sweep,{BRAKES}\n"
+    assert entries(table) == [("Ada Byron", "2025-01", DOOR), ("Ada Byron", "2025-02", BRAKES)]
+
+
+def test_the_day_of_the_week_tells_which_number_is_the_month() -> None:
+    table = f"Nome;Cosa ho fatto;Quando\nAda Byron;{DOOR};lun 10/02/25\nAda Byron;{BRAKES};mar 11/03/25\n"
+    assert [period for _, period, _ in entries(table)] == ["2025-02", "2025-03"]
+
+
+def test_weeks_have_letters_in_a_column_of_weeks_and_a_verb_may_be_a_family_name() -> None:
+    table = f"Semaine;Qui;Travaux\nS10;Philippa Drew;{DOOR}\nS14;Philippa Drew / Ada Byron;{BRAKES}\n"
+    assert sorted(entries(table, "Travaux 2025.csv")) == [
+        ("Ada Byron", "2025-04", BRAKES),
+        ("Philippa Drew", "2025-03", DOOR),
+        ("Philippa Drew", "2025-04", BRAKES),
+    ]

@@ -158,3 +158,21 @@ def test_rows_that_name_nobody_are_told() -> None:
 def test_reviews_by_programs_are_nobodys() -> None:
     rows = "Title,Assignee,Merged at\nFix,copilot-pull-request-reviewer,2025-03-14\nCache,ann,2025-03-15\n"
     assert [who for who, *_ in entries(rows)] == ["ann"]
+
+
+def test_the_unknown_state_that_most_rows_have_is_done_where_none_else_is_and_told() -> None:
+    rows = f"{HEAD}Status\n" + "".join(f"Job {n} at the mill,Ada Byron,2025-0{n}-03,abgezwickt\n" for n in (1, 2, 3))
+    rows += "Roof,Ada Byron,2025-04-03,open\nGate,Ada Byron,2025-04-03,geschmirgelt\n"
+    assert [period for _, period, _ in entries(rows)] == ["2025-01", "2025-02", "2025-03"]
+    assert "it is not known" in told(rows)["unknown-state"]
+    assert entries(rows + "Wall,Ada Byron,2025-05-03,done\n") == [("Ada Byron", "2025-05", "Wall")]
+
+
+def test_a_column_of_states_is_told_by_its_cells_whatever_it_is_called() -> None:
+    rows = f"{HEAD}Where it is\nRoof mended,Ada Byron,2025-03-03,Finished\nGate,Ada Byron,2025-03-04,In progress\n"
+    assert entries(rows) == [("Ada Byron", "2025-03", "Roof mended")]
+
+
+def test_an_absence_in_a_numbered_row_is_no_work() -> None:
+    rows = "No.,Who,What,Date\n1,Ada Byron,Mended the roof,2025-03-03\n2,Ada Byron,sick leave,2025-03-04\n"
+    assert [text for *_, text in entries(rows)] == ["Mended the roof"]
