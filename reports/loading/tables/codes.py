@@ -9,7 +9,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.folding import fold
-from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, words_of
+from reports.loading.names.likeness import is_given
+from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, may_be_full, words_of
 from reports.loading.profiles.legends import explained
 from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -63,7 +64,7 @@ def _listed(grid: Grid) -> Iterator[tuple[str, str]]:
 
 
 def _is_name(text: str) -> bool:
-    return is_full(text) or is_foreign_full(text)
+    return is_full(text) or is_foreign_full(text) or (is_given(text) and may_be_full(text))
 
 
 def _once(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:

@@ -13,8 +13,9 @@ from reports.loading.dates.fiscal import Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.entries import Who
 from reports.loading.folding import fold, months
-from reports.loading.names.likeness import likeness
+from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import plain_name
+from reports.loading.profiles.filenames import named_by_title
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import ColumnNames
@@ -98,7 +99,7 @@ def _is_numbered(text: str) -> bool:
 
 
 def _person(grid: Grid, head: ColumnNames) -> Who:
-    """Whoever is named beside a word for a person above the head, or by the sheet."""
+    """Whoever is named beside a word for a person above the head, in a title there, or by the sheet."""
     for cells in head.above:
         pairs = [
             tuple(part.strip() for part in cell.split(":", 1)) for cell in cells if ":" in cell.strip().rstrip(":")
@@ -109,6 +110,10 @@ def _person(grid: Grid, head: ColumnNames) -> Who:
             named = people_of(pair[1]) if is_who else None
             if named and len(named) == 1:
                 return named[0]
+    titles = [" ".join(cells) for cells in head.above if len(cells) == 1]
+    called = [name for text in (*titles, grid.title) if (name := named_by_title(text)) and name != text.strip()]
+    if sure := [name for name in called if is_given(name) and likeness(name) == "known"]:
+        return Who(sure[0])
     title = grid.title.strip()
     like = likeness(title)
     if plain_name(title) and (like == "known" or (" " in title and like == "shaped")):

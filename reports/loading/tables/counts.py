@@ -34,6 +34,8 @@ class Counts:
     """States that somebody has said are done."""
     problems: list[Problem]
     """Gets what is wrong with the table itself."""
+    hides: bool = False
+    """Whether nobody is to read that somebody was away."""
 
     def check(self, row: Sequence[Cell]) -> None:
         """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
@@ -49,11 +51,13 @@ class Counts:
     def no_work(self, text: str) -> Refused | None:
         """Why what a cell says is no work; None where it is, as what has a key or a state is."""
         if says_away(text):
-            return Refused("away", "they say that somebody was away or had a break")
+            return Refused("away", "they say that somebody was away or had a break", value="" if self.hides else text)
         layout = self.layout
         is_told = layout.is_done or layout.export or not (layout.key is layout.status is layout.outcome is None)
         return (
-            None if is_told or not says_to_come(text, self._words) else Refused("planned", "they say what is to come")
+            None
+            if is_told or not says_to_come(text, self._words)
+            else Refused("planned", "they say what is to come", value=text)
         )
 
     @cached_property

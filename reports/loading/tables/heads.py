@@ -185,6 +185,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
         return 0
     is_timed = any(one.role == "when" and one.is_exact for one in meanings(filled[0][0]))
     score = sum(map(is_weekday, row)) if are_days(row) else 0
+    is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
     for text, cell in filled:
         known = meanings(text)
         if not isinstance(cell, str) or len(text) > _LONGEST or "\n\n" in text:
@@ -193,7 +194,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
             score += 2
         elif (
             known
-            or period_of(text)[0]
+            or (is_of_periods and period_of(text)[0])
             or is_sum(text)
             or plain(text) in words("rows", "hours")
             or (is_timed and likeness(text) == "known")

@@ -5,7 +5,7 @@ Knows heads; must not know what the rows say.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import dropwhile
+from itertools import dropwhile, groupby
 
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -13,6 +13,8 @@ from reports.loading.tables.workbooks import letters
 
 _LOOKED_AT = 200
 """Rows of a sheet in which the head of another table is looked for."""
+_HEAD = 40
+"""Rows in which names of columns are looked for that stand twice."""
 _FEWEST = 2
 """Names of columns that make a head."""
 _WIDEST = 200
@@ -25,6 +27,8 @@ def parts(grid: Grid) -> list[Grid]:
         return [grid]
     if _is_turned(grid):
         return [_turned(grid)]
+    if beside := _beside(grid):
+        return beside
     starts = [0, *_starts(grid)]
     if len(starts) == 1:
         return [grid]
@@ -54,6 +58,30 @@ def _turned(grid: Grid) -> Grid:
     width = max(map(len, grid.rows))
     rows = [[row[at] if at < len(row) else "" for row in grid.rows] for at in range(width)]
     return replace(grid, rows=rows, places=[f"column {letters(at)}" for at in range(width)], hidden=frozenset())
+
+
+def _beside(grid: Grid) -> list[Grid]:
+    """The tables that stand side by side: an empty column parts rows of the same names; mostly none."""
+    for at, row in enumerate(grid.rows[:_HEAD]):
+        names = [shown(cell) for cell in row]
+        parts = [[*some] for is_named, some in groupby(enumerate(names), lambda one: one[1] != "") if is_named]
+        groups, said = [[one for one, _ in some] for some in parts], {tuple(name for _, name in some) for some in parts}
+        is_one = len(groups) > 1 and len(said) == 1 and len(groups[0]) >= _FEWEST and len(_roles(row)) >= _FEWEST
+        gaps = [one for one, name in enumerate(names) if not name]
+        if is_one and not any(shown(below[one]) for below in grid.rows[at:] for one in gaps if one < len(below)):
+            return [_columns(grid, group[0], group[-1] + 1, number) for number, group in enumerate(groups)]
+    return []
+
+
+def _columns(grid: Grid, first: int, end: int, number: int) -> Grid:
+    """Some columns of a sheet, whose rows are cited as they are in it."""
+    problems = grid.problems if not number else ()
+    rows = [row[first:end] for row in grid.rows]
+    return replace(grid, rows=rows, before=grid.before + number * len(rows), places=_places(grid), problems=problems)
+
+
+def _places(grid: Grid) -> list[str]:
+    return [grid.place(at) for at in range(len(grid.rows))]
 
 
 def _starts(grid: Grid) -> Iterator[int]:

@@ -163,6 +163,7 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
     before, grid = grid.problems, with_whole_cells(grid, table.head, table.layout, order, table.context.year)
     yield from (one for one in grid.problems if one not in before)
     rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)
+    rows.hides = reading.hides_absences
     for found in rows.read():
         yield from profiles_of(found, Original(grid.file, sha256), reading)
 

@@ -10,6 +10,8 @@ from reports.errors import Problem, Severity
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout, names_of
 
+_SAID = ("away", "planned")
+"""Of what is no work for what its own words say, the words are told."""
 _TOLD = 20
 """Bad rows that are told one by one; of more, their number."""
 
@@ -36,7 +38,7 @@ def told(refused: Sequence[tuple[int, Refused]], grid: Grid, layout: Layout) -> 
         count = f"{len(refused)} {'cell' if first.is_cell else 'row'}{'s' * (len(refused) > 1)}"
         said = f" ({states[:200]})" if states else ""
         what = f"{count} left out, {first.why}{said}; the first is {grid.place(at)}."
-        yield Problem(first.code, what, "note", grid.file)
+        yield Problem(first.code, what, "note", grid.file, text=states if first.code in _SAID else "")
         return
     for number, one in refused[:_TOLD]:
         column = f", {names_of(one.columns, layout)}" if one.columns else ""

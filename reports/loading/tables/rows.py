@@ -57,6 +57,8 @@ class Rows:
     """The order of day and month that somebody has said."""
     done: Sequence[str] = ()
     """States that somebody has said are done."""
+    hides: bool = False
+    """Whether nobody is to read that somebody was away."""
     others: list[LineRow] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     _read: dict[tuple[str, type, int | None], Period | None] = field(default_factory=dict)
@@ -112,7 +114,7 @@ class Rows:
 
     @cached_property
     def _counts(self) -> Counts:
-        return Counts(self.grid, self.head.body, self.layout, self.done, self.problems)
+        return Counts(self.grid, self.head.body, self.layout, self.done, self.problems, self.hides)
 
     @cached_property
     def _end(self) -> int:
@@ -373,6 +375,7 @@ class Rows:
 
     def _refuse(self, at: int, refused: Refused) -> None:
         """Account for a row without an entry."""
-        self._account(at, "problem" if refused.hint else "boilerplate", refused.why)
+        became: Became = "private" if refused.code == "away" and self.hides else "boilerplate"
+        self._account(at, "problem" if refused.hint else became, refused.why)
         if refused.code:
             self._refused[f"{refused.why}{refused.columns}"].append((at, refused))

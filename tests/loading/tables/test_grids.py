@@ -1,9 +1,13 @@
 """Grids as teams keep them: a column a person, days of the week, blocks of people, and what in them is no work."""
 
+from dataclasses import replace
+
 import pytest
 
 from reports.errors import Problem
-from tests.loading.tables.sheets import entries, found, profiles, workbook
+from reports.loading.kinds import Source
+from reports.loading.tables.reader import read
+from tests.loading.tables.sheets import READING, entries, found, profiles, workbook
 
 BRAKES, BATTERY, DOOR = "Changed the brakes of bus 114", "Put a battery into bus 87", "Mended the rear door of bus 9"
 
@@ -110,4 +114,23 @@ def test_weeks_have_letters_in_a_column_of_weeks_and_a_verb_may_be_a_family_name
         ("Ada Byron", "2025-04", BRAKES),
         ("Philippa Drew", "2025-03", DOOR),
         ("Philippa Drew", "2025-04", BRAKES),
+    ]
+
+
+def test_where_absences_are_hidden_no_note_has_their_words() -> None:
+    table = f"Name,March 2025,April 2025\nAda Byron,{DOOR},sick leave\nEva Frank,{BRAKES},holiday\n"
+    made = [*read(Source("hr.csv", table.encode()), replace(READING, hides_absences=True))]
+    assert "sick leave" not in repr(made)
+    assert "sick leave" in told(table)["away"]
+
+
+def test_a_title_names_the_person_of_a_table_and_short_names_head_columns() -> None:
+    table = f"Weekstaat - Lotte Brouwer - 2025,,\nweek,werkzaamheden,uren\nwk 10,{DOOR},12\nwk 12,vrij,0\n"
+    assert entries(table) == [("Lotte Brouwer", "2025-03", DOOR)]
+    sheets = f"[sheet Buch]\nDatum | HB | MS\nd:2025-02-04 | {DOOR} | {BRAKES}\nd:2025-03-04 | krank | {BATTERY}\n"
+    made = workbook(f"{sheets}[sheet Kürzel]\nHB | Hannelore Bieber\nMS | Mirko Santini\n")
+    assert sorted(entries(made, "hr.xlsx")) == [
+        ("Hannelore Bieber", "2025-02", DOOR),
+        ("Mirko Santini", "2025-02", BRAKES),
+        ("Mirko Santini", "2025-03", BATTERY),
     ]
