@@ -6,7 +6,7 @@ Knows placeholders of slides; knows no places.
 import copy
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lxml import etree
 from pptx.slide import Slide, SlideLayout
@@ -44,8 +44,10 @@ def stays(words: str) -> bool:
 class Feet:
     """What sample slides have at their feet."""
 
-    def __init__(self, slides: Sequence[Slide]) -> None:
+    def __init__(self, slides: Sequence[Slide], drawn: Iterable[Element] = ()) -> None:
+        """Take slides, and what layouts draw: a foot that says the same in words says whose slides these are."""
         self._slides = list(slides)
+        self._marks = {words for one in drawn if (words := _words(one))}
         every = [_of(slide) for slide in slides]
         self._opening = every[0] if every else {}
         self._rest = every[1:]
@@ -74,7 +76,7 @@ class Feet:
             said = own if kind == "sldNum" or stays(own) else None
         if said is None or kind == "sldNum":
             return said if said is None else OURS
-        if stays(said):
+        if stays(said) or said in self._marks:
             return said
         return None if not said or (kind == "dt" and is_cover) else OURS
 
@@ -125,4 +127,6 @@ def _look(foot: Element) -> bytes:
 
 
 def _words(foot: Element) -> str:
-    return " ".join(" ".join(text_of(paragraph) for paragraph in paragraphs(foot)).split())
+    """The words of a foot, a line for each paragraph."""
+    lines = (" ".join(text_of(paragraph).split()) for paragraph in paragraphs(foot))
+    return "\n".join(filter(None, lines))

@@ -58,7 +58,9 @@ class Frames:
         )
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
-        self.feet = Feet(list(presentation.slides))
+        layouts = (layout for master in presentation.slide_masters for layout in master.slide_layouts)
+        drawn = (shape._element for layout in layouts for shape in layout.shapes if not shape.is_placeholder)
+        self.feet = Feet(list(presentation.slides), drawn)
         """What slides have at their feet."""
         self.fonts: Counter[str] = Counter()
         """Letters of slides by their fonts, but for titles."""

@@ -159,7 +159,9 @@ class _Copier:
             is_whole = foot.width > _WIDE_FOOT * self.place.unit and not self.place.has_date
             ours = _SPAN if kind == "dt" else self.foot if is_whole else _MONTHS.sub("", self.foot)
             said = _MARK if words is None else words + _MARKED if words else ours
-            _write(foot._element.txBody, [said], ink, like=shapes.paragraphs(foot._element)[0] if worn else None)
+            _write(
+                foot._element.txBody, said.split("\n"), ink, like=shapes.paragraphs(foot._element)[0] if worn else None
+            )
             return
         for run in foot._element.iter(f"{A}rPr") if ink else ():
             fills = run.findall(f"{A}solidFill")

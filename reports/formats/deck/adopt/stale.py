@@ -16,7 +16,7 @@ from reports.formats.deck.adopt.feet import ADDRESS, STAYS, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
-from reports.slides.shapes import RUNS, paragraphs, placeholder_type, text_of
+from reports.slides.shapes import FEET, RUNS, paragraphs, placeholder_type, text_of
 from reports.slides.styles.frames import own_box
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -147,7 +147,12 @@ def take_prompts(presentation: Presentation) -> list[str]:
     Such a box was a place once, or was copied from one: it would be printed on every slide.
     """
     owners = [owner for master in presentation.slide_masters for owner in (master, *master.slide_layouts)]
-    places = [shape for owner in owners for shape in owner._element.iter(f"{P}sp") if placeholder_type(shape)]
+    places = [
+        shape
+        for owner in owners
+        for shape in owner._element.iter(f"{P}sp")
+        if (kind := placeholder_type(shape)) and kind not in FEET  # whose foot it is stands on covers as a box
+    ]
     prompts = {_lines(shape)[0] for shape in places if len(_lines(shape)) >= _LEVELS}
     found = [shape for owner in owners for shape in _worded(owner._element) if len(_lines(shape)) >= _LEVELS]
     gone = [shape for shape in found if _lines(shape)[0] in prompts]

@@ -284,9 +284,11 @@ def test_names_of_groups_above_narrow_columns_are_small() -> None:
 
 
 def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
-    """Whatever its language; other lists and the place itself stay."""
+    """Whatever its language; other lists, a box that says what a foot says, and the place itself stay."""
     show = plain_file()
     master = show.slide_masters[0]
+    foot = next(shape for shape in master.placeholders if placeholder_type(shape._element) == "ftr")
+    foot.text_frame.text = "Bern\nOffice of roads\nand bridges"
     place = next(shape for shape in master.placeholders if shape.placeholder_format.idx == 1)
     levels = ["Textmasterformat bearbeiten", "Zweite Ebene", "Dritte Ebene"]
     place.text_frame.text = "\n".join(levels)

@@ -213,6 +213,18 @@ def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, o
     assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
 
 
+def test_a_foot_that_a_title_slide_draws_as_well_says_whose_slides_these_are() -> None:
+    file = with_feet("ftr", "Office of roads\nand bridges")
+    box = file.slide_layouts[0].shapes._spTree
+    box.append(copy.deepcopy(file.slides[0].shapes[-1]._element))
+    box[-1].find(".//{*}nvPr")[:] = []
+    shown = made_of(saved(file))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    [foot] = [s for s in tables.placeholders if placeholder_type(s._element) == "ftr"]
+    first, last = foot.text_frame.paragraphs
+    assert (first.text, last.text.startswith("and bridges{{")) == ("Office of roads", True)
+
+
 def test_slides_whose_layout_has_no_place_for_a_number_do_not_say_that_others_have_none() -> None:
     file = plain_file(("Title Slide", "Title and Content", "Blank"))
     for shape in list(file.slide_layouts[2].placeholders):
@@ -237,8 +249,9 @@ def with_feet(kind: str, said: str) -> Any:
         slide.shapes.title.text = f"Result {number}"
         foot = next(s for s in layout.placeholders if placeholder_type(s._element) == kind)
         slide.shapes._spTree.append(copy.deepcopy(foot._element))
-        [paragraph] = slide.shapes[-1].text_frame.paragraphs
-        paragraph.text, paragraph.alignment = said, PP_ALIGN.RIGHT
+        slide.shapes[-1].text_frame.text = said
+        paragraph = slide.shapes[-1].text_frame.paragraphs[0]
+        paragraph.alignment = PP_ALIGN.RIGHT
         paragraph.runs[0].font.size, paragraph.runs[0].font.color.rgb = Pt(7), RGBColor(200, 0, 0)
     return file
 
