@@ -208,6 +208,10 @@ class Opening:
         spare = max(0.0, place.height - above - below - high)
         y = place.y + above + spare * {"ctr": 0.5, "b": 1.0}.get(frame.anchor, 0.0)
         ground = self.design.ground(place, Rect(x, y, wide, high))
+        if ground is not None and text.align == "ctr":  # its words stay in the middle of what stands above and below
+            middle = place.x + place.width / 2
+            half = min(middle - ground.x, ground.right - middle)
+            ground = Rect(middle - half, ground.y, 2 * half, ground.height)
         return place if ground is None else replace(place, x=ground.x, width=ground.width)
 
     def _missing(self, text: Text, longest: str) -> float:

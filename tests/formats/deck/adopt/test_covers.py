@@ -286,6 +286,19 @@ def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
     assert ours.left + ours.width <= Inches(4.1)
 
 
+def test_months_in_the_middle_stay_there_though_something_is_drawn_beside_them() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
+    cover.shapes.title.text, cover.placeholders[1].text = "The year of Acme", "For the board"
+    months = cover.placeholders[1]
+    months.text_frame.paragraphs[0].runs[0].font.size = Pt(16)
+    months.left, months.top, months.width, months.height = map(Inches, (0.5, 4.5, 9, 0.8))
+    cover.shapes.add_picture(picture(), *map(Inches, (8, 4, 2, 2)))
+    _, shown = made_of(saved(file))
+    ours = list(shown.slides[1].shapes)[1]
+    assert (ours.width < Inches(6.1), abs(2 * ours.left + ours.width - Inches(10)) < Inches(0.1)) == (True, True)
+
+
 def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
