@@ -178,6 +178,9 @@ class Sample:
         cut = [self._first_lines(text) for text in self.texts if text.is_heading]
         at_head = [text for text in cut if text.is_worded and self.is_at_head(text.place)]
         largest = max(at_head, key=lambda text: text.look.size, default=None)
+        if largest is not None:  # what stands in a place of the layout comes before what is a bit larger
+            placed = [one for one in at_head if one.kind and one.look.size >= _BESIDE * largest.look.size]
+            largest = max(placed, key=lambda text: text.look.size, default=largest)
         if largest is not None:  # a number or a chapter may stand beside it
             row = [one for one in at_head if is_beside(one.place, largest.place) or one is largest]
             row = [one for one in row if one.look.size >= _BESIDE * largest.look.size]

@@ -15,6 +15,7 @@ from pptx.util import Inches, Pt
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
+from reports.formats.deck.adopt.samples import Sample
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -398,6 +399,20 @@ def logo() -> BytesIO:
     Image.new("RGB", (12, 8), "#802040").save(made, "PNG")
     made.seek(0)
     return made
+
+
+@pytest.mark.parametrize(("size", "is_head"), [(18, True), (12, False)])
+def test_words_in_a_place_at_the_head_are_the_headline_before_a_bit_larger_ones(size: int, *, is_head: bool) -> None:
+    file = with_slides()
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+    slide.shapes._spTree.remove(slide.shapes.title._element)
+    place, box = slide.placeholders[1], slide.shapes.add_textbox(*map(Inches, (1, 1.2, 8, 0.8)))
+    place.left, place.top, place.width, place.height = map(Inches, (1, 0.1, 8, 0.8))
+    for one, words, its in ((place, "What we believe", size), (box, "Data first", 24)):
+        one.text_frame.text = words
+        one.text_frame.paragraphs[0].runs[0].font.size = Pt(its)
+    sample = Sample(5, slide, Frames(file))
+    assert (sample.headline is not None and sample.headline.words == "What we believe") == is_head
 
 
 def test_of_words_side_by_side_at_the_head_the_wider_frame_is_the_headline() -> None:
