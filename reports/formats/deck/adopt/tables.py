@@ -34,8 +34,8 @@ _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 """Sizes in pt in tables of the built-in design: of statements, of other words that are text, of the least words beside
 them, and of names of columns."""
-_LEAST, _LONG = 6 / 7, re.compile(r"\{\{\s*item\.(why|cite\.label)\b")
-"""Part of the size of other words that those of statements and long tables keep; and what tells these."""
+_LEAST = 6 / 7
+"""Part of the size of other words that all keep: a slide more is worse than words a bit smaller."""
 _ANSWER = 0.5
 """Part of its share of the width that a column which is empty by design has."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
@@ -58,11 +58,10 @@ def parted(examples: Sequence[Example], place: Place) -> Iterator[Example]:
 
 
 def size(element: Element, grid: Element, statements: float, cells: float, times: float) -> None:
-    """Give the words of a table one of the two sizes that all tables have, in pt, in which it is continued.
+    """Give the words of a table one of two sizes in pt that all have; smaller ones only where that saves a slide.
 
-    Figures stay larger than the statements beside them, and names of many columns smaller than those of few; tables of
-    questions and sources, which are long, have smaller words before they take a further slide. The table is `times` as
-    large as in the built-in design.
+    Figures stay larger than the statements beside them, and names of many columns smaller than those of few. The table
+    is `times` as large as in the built-in design.
     """
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
@@ -72,8 +71,7 @@ def size(element: Element, grid: Element, statements: float, cells: float, times
         _set(one, statements * max(1.0, its / _STATEMENT) if is_large else cells)
     for one in head.iter(*_LOOKS):
         _set(one, cells * max(_LEAST, min(1.0, _size(one) / times / _HEAD)))
-    is_long = has_statements or bool(_LONG.search(_text(grid)))
-    keep_size(element, cells * _LEAST if is_long else cells)
+    keep_size(element, cells * _LEAST)
 
 
 def _text(element: Element) -> str:
