@@ -20,7 +20,8 @@ ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
 """Of mail, and names with an at sign."""
 STAYS = re.compile(
     r"[©®™]|\(c\)|copyright|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
-    r"|propert(y|ies) of|reproduc|distribut|licen[cs]|restricted|classif|\bpublic\b|\bwww\.|https?://|机密|版权|機密|비밀",
+    r"|propert(y|ies) of|reproduc|distribut|licen[cs]|\bcc[ -]?(0|by)\b|restricted|classif|\bpublic\b|\bwww\."
+    r"|https?://|机密|版权|機密|비밀",
     re.IGNORECASE,
 )
 """Who may read it, and whose it is by law."""

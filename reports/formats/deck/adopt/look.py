@@ -91,8 +91,11 @@ class Colours:
         self.used: Counter[str] = Counter()
         """Accents of the theme on sample slides."""
 
-    def look(self, layout: SlideLayout, area: Rect) -> Look:
-        """Colours that can be read in an area of a layout, on a panel where they could not else."""
+    def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
+        """Colours that can be read in an area of a layout, on a panel where they could not else.
+
+        Where much is drawn there the panel is of the ground of that.
+        """
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
@@ -107,6 +110,9 @@ class Colours:
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
             ink = self._ink("tx1", grounds, layout, READABLE)
+        elif is_busy:
+            ground = average(grounds)
+            panel = "bg1" if distance(names["bg1"] or "FFFFFF", ground) <= _SAME else f"#{ground}"
         written = self.value(ink, layout)
         ground = average(grounds)
         tints = self._tints(layout, names)

@@ -41,6 +41,8 @@ _HIGH, _WIDE = 0.2, 0.5
 """Shares of a slide that it needs."""
 _MUCH, _MOST_WIDE, _BODY = 0.85, 0.97, 0.3
 """Shares of the room below a title that are free where little is drawn, and of a slide that a place for text has."""
+_MARKS = 0.8
+"""Share of the height of a slide below which the marks at its foot begin."""
 _BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
@@ -137,8 +139,18 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
         for whole in (area, replace(area, height=min(area.foot, its.foot) - area.y)):
             if whole.height >= _BODY * area.height and colours.grounds.is_faint(ink, layout, whole, READABLE):
                 return whole
+    if designs.of(layout).is_busy(found):  # on a panel, which is not to hide the marks at the foot
+        found = replace(found, height=_marked(designs, layout, found) - found.y)
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
+
+
+def _marked(designs: Designs, layout: SlideLayout, area: Rect) -> float:
+    """Where the small marks at the foot of a layout begin that stand in an area; its foot where there are none."""
+    size = designs.frames.size
+    drawn = (designs.frames.rect(shape, layout) for shape in designs.frames.drawn(layout))
+    marks = (one for one in drawn if one.y > _MARKS * size.height and one.area < _LARGE * size.area)
+    return min([area.foot, *(one.y - _BELOW for one in marks if shared(one, area))])
 
 
 def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Rect) -> tuple[Rect, Rect]:
@@ -234,10 +246,10 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         if bodies:
             body = bodies[0].placeholder_format.idx
             moved[body] = area
-    moved |= {index: title} if title != designed else {}
-    moved |= room.feet(frames, layout)
+    moved |= ({index: title} if title != designed else {}) | room.feet(frames, layout)
     moved |= room.off_drawn(frames, design, layout, moved)
-    look = replace(colours.look(layout, area or title), font=colours.font(layout))
+    look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
+    look = replace(look, font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
@@ -249,7 +261,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         subtitle,
         look,
         moved,
-        colours.inks(layout, moved),
+        colours.inks(layout, {**moved, **room.of_digits(frames, layout, moved)}),
         frames.unit,
         has_wide_text(font),
         size,

@@ -228,6 +228,16 @@ def off_drawn(frames: Frames, design: Design, layout: SlideLayout, places: Mappi
     return found
 
 
+def of_digits(frames: Frames, layout: SlideLayout, places: Mapping[int, Rect]) -> dict[int, Rect]:
+    """Where the numbers of slides are seen in their frames, which may be wider than the band that they stand on."""
+    found = [shape for shape in placeholders(layout) if placeholder_type(shape._element) == "sldNum"]
+    at = {shape.placeholder_format.idx: shape for shape in found if frames.rect(shape, layout).area}
+    return {
+        index: _digits(frames, shape, layout, places.get(index) or frames.rect(shape, layout))
+        for index, shape in at.items()
+    }
+
+
 def _digits(frames: Frames, shape: Any, layout: SlideLayout, place: Rect) -> Rect:
     """Where in its frame a number is seen."""
     frame = frames.styles.frame(shape._element, layout)

@@ -18,7 +18,9 @@ from pptx.util import Inches, Pt
 from reports.formats.deck.adopt import adopt
 from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import strongest
+from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.pictures import Pictures
+from reports.formats.deck.adopt.room import of_digits
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.shapes import placeholder_type
@@ -191,6 +193,7 @@ def test_a_title_slide_has_no_number_though_that_of_the_file_has() -> None:
     ("theirs", "ours"),
     [
         ("© Acme 2020", "© Acme 2020{{ ' · ' ~ packet.confidential if packet.confidential }}"),
+        ("CC0-1.0", "CC0-1.0{{ ' · ' ~ packet.confidential if packet.confidential }}"),
         ("A talk about rockets", "{{ packet.title }}{{ ' · ' ~ packet.confidential if packet.confidential }}"),
         ("", "{{ packet.confidential }}"),
     ],
@@ -280,6 +283,15 @@ def test_a_number_of_two_digits_has_room_in_a_line() -> None:
     tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
     [number] = [s for s in tables.placeholders if placeholder_type(s._element) == "sldNum"]
     assert (number.top, number.width > Inches(0.22)) == (Inches(7), True)
+
+
+def test_a_number_is_seen_where_its_frame_has_its_digits() -> None:
+    """A frame may begin beside the band that they stand on."""
+    file = plain_file(("Title Only",))
+    [place] = of_digits(Frames(file), file.slide_layouts[0], {}).values()
+    number = next(s for s in file.slide_layouts[0].placeholders if placeholder_type(s._element) == "sldNum")
+    assert place.width < 0.5 < number.width / Inches(1)
+    assert place.right == pytest.approx((number.left + number.width) / Inches(1), abs=0.2), "they stand on the right"
 
 
 def test_the_months_stand_where_slides_of_the_file_have_a_date() -> None:

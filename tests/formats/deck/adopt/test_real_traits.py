@@ -10,6 +10,7 @@ from pptx.util import Inches
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.grounds import Grounds
+from reports.formats.deck.adopt.look import Colours
 from reports.slides.colours import average, luminance
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -315,3 +316,10 @@ def test_content_begins_below_the_words_of_a_title_whose_frame_is_high() -> None
         for slide in shown.slides
     ]
     assert max(tops) < Inches(2.3)
+
+
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_content_on_a_net_of_lines_and_dots_stands_on_a_panel_of_the_ground(*, is_busy: bool) -> None:
+    file = plain_file(("Title Slide", "Title Only"))
+    look = Colours(Frames(file)).look(file.slide_layouts[1], Rect(1, 2, 8, 4), is_busy=is_busy)
+    assert look.panel == ("bg1" if is_busy else "")
