@@ -325,7 +325,8 @@ def _widened(place: Rect, text: Text, size: Rect) -> Rect:
     edge = _EDGE * size.width
     left, right = max(place.x, edge), min(place.right, size.width - edge)
     missing = _WIDE * size.width - (right - left)
-    if missing > 0 and not (text.kind is None and is_seen(text.element)):
+    is_bar = text.kind is None and is_seen(text.element) and right - left >= _WIDE_ENOUGH * size.width  # else a label
+    if missing > 0 and not is_bar:
         grow = {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
         left, right = left - grow * missing, right + (1 - grow) * missing
         off = max(0.0, edge - left) - max(0.0, right - size.width + edge)

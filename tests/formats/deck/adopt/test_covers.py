@@ -461,3 +461,18 @@ def test_a_title_takes_the_place_of_a_subtitle_that_is_designed_as_the_title() -
     assert (title.top, months.top) == (Inches(1.5), Inches(3))
     sizes = [one.text_frame.paragraphs[0].runs[0].font.size for one in (title, months)]
     assert sizes[0] > sizes[1]
+
+
+def test_titles_in_labels_that_are_as_wide_as_a_word_get_room_for_ours() -> None:
+    file = plain_file(("Blank",))
+    for number in range(4):
+        slide = file.slides.add_slide(file.slide_layouts[0])
+        label = slide.shapes.add_shape(1, *map(Inches, (8.4, 0.3, 1.4, 0.7)))
+        label.text_frame.text = f"Part {number}"
+        label.text_frame.paragraphs[0].runs[0].font.size = Pt(24)
+        label.text_frame.paragraphs[0].alignment = PP_ALIGN.RIGHT
+        slide.shapes.add_textbox(*map(Inches, (1, 2, 7, 3))).text_frame.text = f"Text {number} below it"
+    _, shown = made_of(saved(file))
+    title = shown.slides[-1].shapes.title
+    assert title.width > Inches(4)
+    assert title.left + title.width <= Inches(10)
