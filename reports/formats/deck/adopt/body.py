@@ -39,6 +39,8 @@ _SEEN = 1.5
 """Contrast from which bullets are seen."""
 _HIGH, _PART = 1.1, 0.85
 """Times the size of words that their lines have in pt, or the part of a line, below which they run together."""
+_LOOSE = 2.0
+"""Times the size of words from one line to the next above which few of them have room, in fonts with high lines."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
@@ -175,7 +177,8 @@ def dressed(
         look.insert(0, new("a:spcBef"))
         add(look[0], "a:spcPts", val=str(round(100 * _APART * size)))
     high, part = style.line.points, style.line.lines
-    if part < _PART if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two
+    is_loose = part > 1 and part * Metrics().line_height("x", font or has.family, bold=False) > _LOOSE
+    if part < _PART or is_loose if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two
         look.insert(0, new("a:lnSpc"))
         add(look[0], "a:spcPct", val="100000")
     if abs(has.size - size) > _ALIKE * size:

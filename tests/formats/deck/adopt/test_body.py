@@ -145,10 +145,16 @@ def test_bullets_in_a_colour_of_the_theme_say_it_themselves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "is_free"), [('spcPts val="1000"', True), ('spcPct val="70000"', True), ('spcPct val="90000"', False)]
+    ("said", "is_free"),
+    [
+        ('spcPts val="1000"', True),
+        ('spcPct val="70000"', True),
+        ('spcPct val="90000"', False),
+        ('spcPct val="180000"', True),
+    ],
 )
 def test_lines_do_not_run_together(said: str, *, is_free: bool) -> None:
-    """Where a layout sets their height for smaller words, or for a line or two."""
+    """Nor stand far apart: where a layout sets their height for smaller words, or for a line or two."""
     file = with_slides()
     level = first_level(file.slide_layouts.get_by_name("Title and Content").placeholders[1]).getparent()
     level.insert(0, etree.fromstring(f'<a:lnSpc xmlns:a="{A[1:-1]}"><a:{said}/></a:lnSpc>'))
