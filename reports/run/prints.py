@@ -1,9 +1,10 @@
-"""Decks as LibreOffice prints them, judged: words that nobody sees, on drawings, and beyond the slide.
+"""Decks as LibreOffice prints them, judged: words that nobody sees, on drawings, on words, and beyond the slide.
 
 Knows pages and pixels; knows neither slides nor packets.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pypdfium2
 from PIL import Image, ImageStat
@@ -29,10 +30,22 @@ _BEYOND = 4.0
 """Points that words may stand beyond a slide: what letters have above and below them."""
 _LEAST = 6.0
 """Points of height of words that are looked at."""
+_OVER = 0.5
+"""Share of the height of a line that stands on another: those close together share what hangs from letters."""
 
 
-def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """What is wrong with the pages of a printed deck, and how to put it right.
+class Fault(NamedTuple):
+    """What is wrong with a deck."""
+
+    what: str
+    hint: str
+    """How to put it right."""
+    slides: Sequence[int]
+    """The numbers of those that it is wrong on."""
+
+
+def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[Fault]:
+    """What is wrong with the pages of a printed deck.
 
     What is drawn behind their words is printed too; `grounds` says on which page that of each is.
     """
@@ -52,18 +65,19 @@ def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[tupl
             "Move them, or the frame.",
         ),
         ([page.beyond for page in pages], "stand beyond the slide", "Give them more room, or smaller words."),
+        ([page.over for page in pages], "stand on other words", "Move their frames apart."),
     ):
-        slides = [str(number) for number, count in enumerate(many, 1) if count]
+        slides = [number for number, count in enumerate(many, 1) if count]
         if slides:
-            shown = ", ".join(slides[:5]) + (" …" if len(slides) > 5 else "")
-            yield f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint
+            shown = ", ".join(map(str, slides[:5])) + (" …" if len(slides) > 5 else "")
+            yield Fault(f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint, slides)
 
 
 class _PageFault:
     """What is wrong with a page."""
 
     def __init__(self, page: pypdfium2.PdfPage, ground: pypdfium2.PdfPage) -> None:
-        self.faint = self.beyond = self.crossed = 0
+        self.faint = self.beyond = self.crossed = self.over = 0
         """How many texts, a line at most each."""
         width, height = page.get_size()  # type: ignore[no-untyped-call]
         picture = page.render(scale=_SCALE).to_pil().convert("RGB")  # type: ignore[no-untyped-call]
@@ -71,10 +85,14 @@ class _PageFault:
         own = ground.get_textpage()  # type: ignore[no-untyped-call]
         layouts = {tuple(map(round, own.get_rect(number))) for number in range(own.count_rects())}
         text = page.get_textpage()  # type: ignore[no-untyped-call]
+        said: list[tuple[Rect, str]] = []
         for number in range(text.count_rects()):
             left, foot, right, top = text.get_rect(number)
-            if top - foot < _LEAST or not text.get_text_bounded(left, foot, right, top).strip():
+            words = text.get_text_bounded(left, foot, right, top).strip()
+            if top - foot < _LEAST or not words:
                 continue
+            said.append((Rect(left, height - top, right - left, top - foot), words))
+            self.over += any(_is_over(said[-1], one) for one in said[:-1])
             is_own = (round(left), round(foot), round(right), round(top)) in layouts  # words of the layout
             if not is_own:
                 place = Rect(left, height - top, right - left, top - foot)
@@ -82,9 +100,17 @@ class _PageFault:
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1 and not is_own:
-                words = picture.crop(tuple(round(side * _SCALE) for side in box))
-                least = _SEEN if top - foot < _LARGE else WORN if _is_coloured(words) else _READ
-                self.faint += _contrast(words.convert("L")) < least
+                seen_as = picture.crop(tuple(round(side * _SCALE) for side in box))
+                least = _SEEN if top - foot < _LARGE else WORN if _is_coloured(seen_as) else _READ
+                self.faint += _contrast(seen_as.convert("L")) < least
+
+
+def _is_over(one: tuple[Rect, str], other: tuple[Rect, str]) -> bool:
+    """Whether a line of words stands on another, and is not its shadow."""
+    (mine, words), (its, said) = one, other
+    across = min(mine.right, its.right) - max(mine.x, its.x)
+    down = min(mine.foot, its.foot) - max(mine.y, its.y)
+    return words not in said and said not in words and across > _LEAST and down > _OVER * min(mine.height, its.height)
 
 
 def _is_coloured(picture: Image.Image) -> bool:

@@ -11,11 +11,11 @@ import pytest
 from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
-from pptx.util import Inches
+from pptx.util import Inches, Pt
 
-from reports.errors import InputError, TemplateError
+from reports.errors import InputError, Problem, TemplateError
 from reports.formats.templates import built_in, open_templates
-from reports.run import trial
+from reports.run import sets, trial
 from reports.run.annotated import annotate
 from reports.run.sets import new_set
 from reports.run.trial import describe, is_own, judge, judge_decks
@@ -141,6 +141,22 @@ def test_a_layout_that_can_be_read_goes_before_one_that_cannot(tmp_path: Path) -
     assert "Title and Content" not in made.decks["person"].chosen[1]
 
 
+@pytest.mark.parametrize(("left", "is_plain"), [(0, True), (1, False)])
+def test_slides_on_which_something_is_wrong_are_tried_with_our_frames(
+    left: int, is_plain: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are taken where less is wrong on them."""
+    wrong = [Problem("layout", "a title is cut.", "warning")]
+    found = iter([(wrong, {"text"}), (wrong[:left], set())])
+    monkeypatch.setattr(sets, "try_decks", lambda _: next(found))
+    source = tmp_path / "company.pptx"
+    pptx.Presentation().save(str(source))
+    made = new_set(tmp_path / "set", source, ["person"])
+    assert ("(plain)" in made.decks["person"].chosen[1]) == is_plain
+    assert "(plain)" not in made.decks["person"].chosen[0]
+    assert len(made.warnings) == left
+
+
 def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:
     file = tmp_path / "deck.pptx"
 
@@ -178,10 +194,14 @@ def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None
             ground.fore_color.rgb = RGBColor(0x1A, 0x20, 0x28)
             title = slide.shapes.title
             title.left, title.top, title.width, title.height = Inches(-4), Inches(1), Inches(9), Inches(1)
+            over = slide.shapes.add_textbox(Inches(-4), Inches(1), Inches(9), Inches(1))
+            over.text_frame.text = "Words of something else that stand here as well"
+            over.text_frame.paragraphs[0].runs[0].font.size = Pt(28)
 
     told = [problem.message for problem in judge_decks(changed("person", change))]
     assert any("can hardly be read on what is drawn there" in message for message in told)
     assert any("stand beyond the slide" in message for message in told)
+    assert any("stand on other words" in message for message in told)
     assert any("stand on lines or pictures that are drawn there" in message for message in told)
 
 
