@@ -320,10 +320,10 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
             if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
                 is_plain = row["weight"] <= 0
-                is_effect = is_plain and is_soft(row["text"], row["category"])
+                is_beside = is_plain and ("denied" not in row["signs"] or is_soft(row["text"], row["category"]))
                 is_listed = _is_listed(gist.text, row["start"])
                 goes_on = (is_listed or are_lines) and end > 0 and "\n" not in gist.text[end : row["start"]]
-                said.append(Said(str(gist.period), row["text"], is_plain, is_effect, goes_on, is_listed))
+                said.append(Said(str(gist.period), row["text"], is_plain, is_beside, goes_on, is_listed))
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
     return keys, said, known_threads(corpus.remembered, said, [own or ""])

@@ -24,8 +24,8 @@ from reports.packets.subjects import Tokenizer, tokenizer_for
 _ALIKE, _UNLIKE, _ENOUGH = 1.5, 20, 0.3
 """How many times as much alike as any two statements groups must be, how many pairs that are not alike are counted
 beside these, for of few little is known, and how much alike is enough for all."""
-_JOINS = 0.22
-"""How much alike a statement that names no work must be to the statements of a thread to join it."""
+_JOINS = 0.3
+"""How much alike a statement that names no work, or is housekeeping, must be to those of a thread to join it."""
 _SEEN = 0.1
 """From how much alike two statements count as alike, where it is seen whether a subject is told in one place."""
 _PLACES = 0.5
@@ -50,7 +50,7 @@ class Said:
     is_plain: bool = False
     """It leads nowhere: such statements alone make no thread."""
     is_soft: bool = False
-    """It names no work, as a lead-in or an effect: it joins a thread that others make, if any."""
+    """It names no work, as a lead-in or an effect, or is housekeeping: it joins a thread that others make, if any."""
     goes_on: bool = False
     """It stands in one list item with the statement before, and so in its thread."""
     is_listed: bool = False

@@ -7,6 +7,7 @@ from reports.corpus import assemble_corpus
 from reports.loading import load
 from reports.model.rows import LoadSettings
 from reports.packets.texts import found_threads
+from reports.packets.threads import Said
 
 LINES = """# Ada Byron
 
@@ -22,11 +23,16 @@ Mended the shoes.
 """
 
 
-def going_on(tmp_path: Path, text: str) -> list[str]:
-    """The statements that stand in one item with those before."""
+def said(tmp_path: Path, text: str) -> list[Said]:
+    """The statements of a text, with what threads are found by."""
     (tmp_path / "ada.md").write_text(text, "utf-8")
     corpus = assemble_corpus(*load([tmp_path], LoadSettings(date(2026, 1, 1))))
-    return [one.text for one in found_threads(corpus, "ada-byron")[1] if one.goes_on]
+    return found_threads(corpus, "ada-byron")[1]
+
+
+def going_on(tmp_path: Path, text: str) -> list[str]:
+    """The statements that stand in one item with those before."""
+    return [one.text for one in said(tmp_path, text) if one.goes_on]
 
 
 def test_sentences_of_one_line_stand_in_one_item(tmp_path: Path) -> None:
@@ -40,3 +46,9 @@ def test_lines_that_end_within_sentences_are_prose(tmp_path: Path) -> None:
 
 def test_long_paragraphs_are_prose(tmp_path: Path) -> None:
     assert going_on(tmp_path, LINES.replace(".\n", ". We sang. We danced.\n")) == []
+
+
+def test_housekeeping_makes_no_thread_and_a_denial_may(tmp_path: Path) -> None:
+    text = LINES.replace("Sold the plums.", "Fixed a typo in the ledger.").replace("Baked the bread.", "Not shipped.")
+    assert [one.text for one in said(tmp_path, text) if one.is_soft] == ["Fixed a typo in the ledger."]
+    assert [one.is_plain for one in said(tmp_path, text) if one.text == "Not shipped."] == [True]
