@@ -42,6 +42,7 @@ from reports.formats.deck.adopt import prepare
 from reports.formats.deck.adopt.candidates import Candidates
 from reports.formats.deck.adopt.choice import Candidate, best
 from reports.formats.deck.adopt.composing import is_poor
+from reports.formats.deck.adopt.covers import is_drawn
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
@@ -161,7 +162,7 @@ class _Adoption:
         title = best(branded or titles)
         if title.opening is None and (not branded or is_poor(self.designs, title.layout, text.layout)):
             title = self.found.as_content(title, text.layout, self._draw)
-        if "title" in plain:
+        if "title" in plain and is_drawn(self.designs, text.layout):  # else nothing of the company would be left
             why = f"words have no room on layout “{title.layout.name}”"
             title = self.found.composed(title, text.layout, self._draw, why)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))

@@ -150,6 +150,12 @@ def test_plain_slides_have_our_frames_on_what_the_layouts_of_the_file_draw() -> 
     assert (title.left, title.width > Inches(8)) == (Inches(0.5), True)
     assert title.top + title.height <= content.top < content.top + content.height <= Inches(6.4)
     assert any("words have no room on layout “Title and Content”" in problem.message for problem in deck.problems)
+    assert any("“Title Slide” is composed" in problem.message for problem in deck.problems)
+
+
+def test_a_title_slide_is_made_plain_only_where_something_of_the_company_is_left() -> None:
+    deck = made(with_slides(), lambda _: WHITE, ("title",))
+    assert not any("is composed" in problem.message for problem in deck.problems)
 
 
 def test_where_no_large_place_is_free_there_are_no_plain_slides() -> None:
