@@ -24,6 +24,8 @@ _ALONE: Sequence[tuple[State, str]] = (
 _STEMMED = 6
 """Letters of a word from which its ending says nothing of its own."""
 _PERCENT = 100
+_MOST = 20
+"""Different states of a column that no name tells."""
 _SHORT, _LONG = 2, 4
 """Words of what is taken for a state wherever it stands: "Fixed the roof" says what was done."""
 
@@ -81,9 +83,10 @@ def tells_by_words(cells: Sequence[str]) -> bool:
     (True, False, False)
     """
     filled = [cell for cell in cells if cell]
-    if any(fold(cell).strip() in words("open", "yes") | words("open", "no") for cell in filled):
+    said = set(filled)
+    if len(said) > _MOST or any(fold(cell).strip() in words("open", "yes") | words("open", "no") for cell in said):
         return False
-    states = {States().of(cell) for cell in filled if not _NUMBER.fullmatch(cell.strip())}
+    states = {States().of(cell) for cell in said if not _NUMBER.fullmatch(cell.strip())}
     return {"done"} < states & {"done", "open", "dropped"} and States().tell(filled)
 
 
