@@ -167,6 +167,15 @@ TITLE_PARTS = tuple(
 )
 """What makes a title no name in scripts without capitals, where words are written together or bear articles."""
 
+CAPTION_PARTS = tuple(
+    """
+    今週 今月 先週 先月 来週 来月 今回 本日 本周 本月 上周 下周 上月 下月 本季 実績 予定 進行 課題 所感 成果 問題 対応
+    内容 完了 完成 计划 进展 进行中 问题 备注 其他 その他 連絡 反省 感想 目標 目标 금주 금월 차주 차월 전주 익월 다음주
+    이번주 실적 계획 현황 이슈 특이 사항 결과 일정 요청 비고 예정 완료
+    """.split()
+)
+"""What makes a caption no name there: "今週の実績"."""
+
 REPORT_NOUNS = frozenset(
     """
     summary summaries report reports highlights highlight update updates review recap retrospective overview

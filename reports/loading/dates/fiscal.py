@@ -46,6 +46,13 @@ _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
 OF_CALENDAR = "read as a part of the calendar year, though the source has a fiscal year of its own"
 HINT = 'Say in reports.toml in which month it begins, as in "fiscal_year_start = 4".'
+TURNS = (4, 10)
+"""From the first of these months on a year of work may have begun, from the second on it has."""
+_TURNS = {
+    (8, 9): re.compile("school|academic|universit|akadem|schul|scolair|scolast|escolar|lectivo|letivo|skol|szkol|학년"),
+    (4, 4): re.compile("年度|学年"),
+}
+"""What the name of a year says of the months between which it begins: one of school, and one of Japan."""
 
 
 class Fiscal(NamedTuple):
@@ -112,6 +119,15 @@ def first_of_two(line: str) -> set[int]:
     named = {int(one["first"]) for one in TWO_YEARS.finditer(line) if follows(one)}
     eras = {ERAS[one["era"]] + int(one["number"]) for one in _ERA.finditer(fold(line)) if one["era"]}
     return named | eras | {int(one["number"]) for one in _ERA.finditer(fold(line)) if not one["era"]}
+
+
+def turns_of(line: str) -> tuple[int, int]:
+    """The months between which a year of work begins that a line names.
+
+    >>> turns_of("School year 2024/25"), turns_of("Season 2024/25")
+    ((8, 9), (4, 10))
+    """
+    return next((months for months, words in _TURNS.items() if words.search(fold(line))), TURNS)
 
 
 def follows(years: re.Match[str]) -> bool:

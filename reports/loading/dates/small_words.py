@@ -35,7 +35,8 @@ SEASONS = frozenset(
     """
     spring summer autumn fall winter fruhling fruhjahr sommer herbst printemps ete automne hiver primavera verano
     otono invierno verao outono inverno estate autunno voorjaar lente zomer herfst najaar vinter sommar wiosna
-    wiosne lato latem jesien jesienia zima zime
+    wiosne lato latem jesien jesienia zima zime hosten varen sommaren vintern efterar efteraret forar foraret
+    весна весной лето летом осень осенью зимой podzim jaro sonbahar ilkbahar
     """.split()  # noqa: SIM905
 )
 SOMETIME = frozenset(

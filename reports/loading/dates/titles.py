@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
+from reports.loading.dates.shapes import read_atom
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import likeness
 
@@ -237,7 +238,11 @@ def prefixes(lines: Sequence[str]) -> Mapping[str, int]:
 
 
 def title_label(words: str) -> Label | None:
-    """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day."""
+    """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day.
+
+    >>> str(title_label("Boiler 7, work done in week 14/2025").period), title_label("Meeting of 3 May 2025")
+    ('2025-04', None)
+    """
     if len(words) > LONGEST_TITLE or _FOOTER.match(words):
         return None
     starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]
@@ -246,7 +251,13 @@ def title_label(words: str) -> Label | None:
     labels = (line_label(words[start:].strip(" ).")) for start in starts)
     found = last_label(words) or next((label for label in labels if label and label.is_bare), None)
     found = with_month(found, fold(words)) if found else None
-    return found if found and found.period and found.period.months < 12 and not found.is_day else None
+    is_period = found and found.period and found.period.months < 12
+    return found if found and is_period and (not found.is_day or (found.has_year and _is_week(found))) else None
+
+
+def _is_week(label: Label) -> bool:
+    atom = read_atom(label.words, 0)
+    return atom is not None and atom.kind == "week"
 
 
 def is_span(value: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.small_words import IN, ON, THE
+from reports.loading.dates.small_words import IN, ON, SEASONS, THE
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.periods import Period
@@ -43,6 +43,7 @@ _BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s(?!(?:19|20)\d\d(?!\d))\w")
 _WORDS = re.compile(r"[^\W_]+")
 _FROM = frozenset("from between von vom zwischen de du entre da dal tra van tussen fra mellem fran od z".split())  # noqa: SIM905
 """Before the first of several months."""
+_A_YEAR = re.compile(r"(?:19|20)\d\d")
 _FEW = 4
 """Words among which the name of a quarter begins."""
 _YEAR = 12
@@ -92,3 +93,15 @@ def part_of_year(text: str, year: int) -> Period | None:
         if (is_first or not rest) and found.period.year == year:
             return found.period
     return None
+
+
+def year_of_season(text: str) -> int | None:
+    """The year of a season, where a heading says nothing else.
+
+    >>> year_of_season("hösten 2025"), year_of_season("Summer sale 2025"), year_of_season("Autumn")
+    (2025, None, None)
+    """
+    words = [word for word in _WORDS.findall(fold(text)) if word not in IN | ON | THE]
+    years = [int(word) for word in words if _A_YEAR.fullmatch(word)]
+    is_season = len(words) == len(years) + 1 and any(word in SEASONS for word in words)
+    return years[0] if is_season and len(years) == 1 else None

@@ -4,7 +4,7 @@ Each token that stands for several lines says so, so that every word keeps its l
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -147,3 +147,18 @@ def _inner_comment(state: StateInline, silent: bool) -> bool:
         state.push("remark", "", 0)
     state.pos = end
     return True
+
+
+def comment_ends(lines: Sequence[str]) -> dict[int, int]:
+    """Index of each line that begins with a comment to the one on which it ends; one that another begins in is none."""
+    ends: dict[int, int] = {}
+    start: int | None = None
+    for index, line in enumerate(lines):
+        if line.strip().startswith("<!--"):
+            start = index
+        elif "<!--" in line:
+            start = None
+        if start is not None and "-->" in line:
+            ends[start] = index
+            start = None
+    return ends

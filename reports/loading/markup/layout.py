@@ -19,6 +19,10 @@ OPEN_END = re.compile(
     re.IGNORECASE,
 )
 
+_NARROWEST = 30
+"""Characters of the longest line, at least, where paragraphs are wrapped in a script without blanks."""
+_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -28,6 +32,12 @@ class Layout:
     """Longest line that may be a wrapped one."""
     is_wrapped: bool
     """Paragraphs run over several lines."""
+
+    def is_full(self, line: str, following: str) -> bool:
+        """Whether the first word of the following line would have had no room on a line."""
+        if self.width < _NARROWEST and _UNSPACED.search(line):
+            return False
+        return len(line) <= WIDEST_WRAP and len(line) + 1 + len(following.split(None, 1)[0]) > self.width
 
 
 def find_layout(lines: Sequence[str], taken: Collection[int]) -> Layout:

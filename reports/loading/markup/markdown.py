@@ -5,6 +5,7 @@ underlines and fences that are never closed, they are followed. Must not know wh
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -27,6 +28,8 @@ _SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]]{0,4}$""")
 _PLAIN_WORD = re.compile(r"[(\"“'‘«]?[^\W\d_]+(?:[-'’/][^\W\d_]+)*[.,;:!?…)\"”'’»。，、！？]*")
 _LIST_MARK = re.compile(r"(?:[-*+•]|\d{1,3}[.)])[ \t]+\S")
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
+_SIGN = re.compile(r"^([ \t]*)([•‣▪◦●○■□·–—])[ \t]+(?=\S)")
+"""Before items, as people type them or paste them from other programs."""
 _MORE_THAN = re.compile(r"^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)>(=?[ \t]?[\d$€£¥])")
 _KINDS: Mapping[str, Literal["bold", "italic", "strike"]] = {"strong": "bold", "em": "italic", "s": "strike"}
 _Env = dict[str, Any]
@@ -54,15 +57,21 @@ def read_markdown(lines: Sequence[str], start: int, taken: Mapping[int, bool]) -
 
 
 def _without_false_marks(lines: Iterable[str]) -> Iterator[str]:
-    """The lines outside code without what is no mark: the sign of ">50% fewer", a comment in which another begins."""
+    """The lines outside code without what is no mark: the sign of ">50% fewer", a comment in which another begins.
+
+    Signs before items that Markdown does not know are dashes, where two lines at least begin with one.
+    """
     fence, filled = "", list(lines)
+    signs = Counter(found[2] for line in filled if (found := _SIGN.match(line)))
     unclosed = set(_unclosed_comments(filled))
     for at, line in enumerate(filled):
-        mark = _FENCE.match(line)
+        mark, sign = _FENCE.match(line), _SIGN.match(line)
         if mark and (not fence or mark[1].startswith(fence)):
             fence = "" if fence else mark[1]
         if not fence and at in unclosed:
             yield line.replace("<!--", "\\<!--", 1)
+        elif sign and not fence and signs[sign[2]] > 1:
+            yield f"{sign[1]}- {line[sign.end() :]}"
         else:
             yield line if fence else _MORE_THAN.sub(r"\1\\>\2", line)
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from reports.loading.folding import fold, months
 from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
-from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TEAM_WORDS, TITLES
+from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TEAM_WORDS, TITLES
 
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 _JAPANESE = (
@@ -188,7 +188,11 @@ def likeness(text: str) -> Likeness | None:
     >>> likeness("San Rocco"), likeness("San Juan Pérez")
     (None, 'doubtful')
     """
-    if not plain_name(text) or is_no_person(text):
+    if (
+        not plain_name(text)
+        or is_no_person(text)
+        or (not text.isascii() and any(map(text.__contains__, CAPTION_PARTS)))
+    ):
         return None
     if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
         return None  # what somebody is, in a script without capitals

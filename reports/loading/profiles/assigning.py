@@ -27,7 +27,8 @@ from reports.model.rows import Became, FigureRow, LineRow
 
 _FOOTER = re.compile(
     r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
-    r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
+    r"last (?:updated|edited|modified|saved))(?:\s+(?:on|at|by|from|with|via)\b|:|(?=\s+(?:\d|[A-Z][a-z]+ \d)))"
+    r"(?=.*(?:\d{4}|\d[./:]\d)).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"<[^<>]{3,40}>")
@@ -156,7 +157,8 @@ class Assigner:
         block, section = one.block, one.section
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
-        if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
+        is_last = block.numbers[-1] == self._last_line and len(block.lines) == 1 and block.kind == "paragraph"
+        if is_last and _FOOTER.fullmatch(block.text):
             self._account(person or self.rest, block.numbers, "boilerplate", "last line: when it was exported")
         elif is_blank(block.text):
             self._account(person or self.rest, block.numbers, "boilerplate", "a line of a form that is not filled in")

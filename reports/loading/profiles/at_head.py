@@ -244,7 +244,7 @@ def _within(part: str) -> tuple[str | None, int]:
     end = next((at for at in range(len(tokens), start, -1) if not _is_around(tokens[at - 1])), start)
     rest = " ".join(tokens[start:end])
     name = _name(re.sub(r"['’]s?$", "", rest)) if rest and rest != part else None
-    if not name or (" " not in name and not _is_east_name(name)):
+    if not name or not (" " in name or _is_east_name(name) or (is_given(name) and likeness(name) == "known")):
         return None, 0
     return name, int(any(map(_is_document, (*tokens[:start], *tokens[end:]))))
 
@@ -279,7 +279,8 @@ def _name(words: str) -> str | None:
     if is_caseless(bare):
         return _caseless(bare)
     tokens = bare.split()
-    if bare.isupper() and len(tokens) <= _MOST_WORDS:
+    is_low = bare.islower() and is_given(tokens[0]) and likeness(bare.title()) == "known"  # "weekly update - ravi"
+    if (bare.isupper() or is_low) and len(tokens) <= _MOST_WORDS:
         bare = " ".join(token if is_initial(token) else token.title() for token in tokens)
     name = in_order(bare)
     own = [token for token in name.split() if not is_particle(token)]

@@ -27,6 +27,7 @@ from reports.loading.dates.titles import (
 from reports.loading.folding import begins_low
 from reports.loading.markup.block import Block, BlockKind
 from reports.loading.markup.columns import is_first_row, rows_of_columns
+from reports.loading.markup.commonmark import comment_ends
 from reports.loading.markup.dividing import divided
 from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, Layout, find_layout
 from reports.loading.markup.markdown import read_markdown
@@ -48,8 +49,8 @@ _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
-_HEADS = re.compile(r"(?:[^\W\d_]+ ?){1,3}:")
-"""A caption below a list that is moved in: "in progress:"."""
+_CAPTION = re.compile(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
+"""A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 
@@ -91,7 +92,7 @@ class _BlockReader:
         self.last_fence = {
             fence: max(closing[other] for other in closing if other.startswith(fence)) for fence in closing
         }
-        self.comment_ends = _comment_ends(lines)
+        self.comment_ends = comment_ends(lines)
         self.alike = prefixes(lines)
         self.tabbed = rows_of_columns(lines)
         self.days = find_days(lines)
@@ -139,12 +140,17 @@ class _BlockReader:
         self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[1:]]
         return self.blocks
 
-    def _is_head(self, line: tuple[int, str], label: Label | None) -> bool:
+    def _is_head(self, line: tuple[int, str], label: Label | None, last: Block) -> bool:
         """Whether a line that Markdown takes for the rest of an item is a head instead: it stands at the margin."""
         raw = self.lines[line[0] - 1]
         is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
         is_led = line[0] in self.led or self._begins(line[1]) or bool(label and label.is_bare)
-        return (is_at_margin and is_led) or (raw[:1].strip() != "" and _HEADS.fullmatch(line[1]) is not None)
+        return (is_at_margin and is_led) or (raw[:1].strip() != "" and self._is_caption(line[1], last))
+
+    def _is_caption(self, text: str, last: Block) -> bool:
+        """Whether a line below an item is a caption, and no rest of a line of the item that is full."""
+        found = _CAPTION.fullmatch(text)
+        return found is not None and not (found["rest"] and self.layout.is_full(last.lines[-1][1], text))
 
     def _parted(self, whole: Block) -> list[Block]:
         """A paragraph, parted where a line does not go on with what stands before it; an item, where a head begins."""
@@ -156,7 +162,7 @@ class _BlockReader:
             )
             label = label or _bold_label(line[1], marks)
             is_same = last is not None and (
-                not self._is_head(line, label) if last.kind == "item" else self._continues(last, line[1], label)
+                not self._is_head(line, label, last) if last.kind == "item" else self._continues(last, line[1], label)
             )
             if last and line[1] and is_same and not self._names_next(*line):
                 last.lines.append(line)
@@ -278,11 +284,9 @@ class _BlockReader:
             last = None  # what is moved in below a name
         label = self.days.first.get(number) or self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
-        is_head = (
-            last is not None and last.kind == "item" and indent < last.level and _HEADS.fullmatch(text) is not None
-        )
-        may_go_on = last is not None and last.kind in ("paragraph", "item") and not is_head
-        if last and may_go_on and self._continues(last, text, label, is_beside=is_beside):
+        if last and last.kind == "item" and indent <= last.level and self._is_caption(text, last):
+            last = None
+        if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
                 last.label = line_label(last.text)
@@ -337,7 +341,7 @@ class _BlockReader:
         """
         before = last.lines[-1][1]
         is_open = bool(OPEN_END.search(before[-40:])) and not before.endswith(("—", "–", "--"))
-        is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
+        is_full = self.layout.is_full(before, text)
         is_ended = bool(SENTENCE_END.search(before[-40:]))
         is_row = label and last.label and 0 < behind_date(before, last.label) == behind_date(text, label)
         is_free = not is_open or is_row  # "2025-07 Shipped A" ends with no article
@@ -378,21 +382,6 @@ def _bold_label(text: str, marks: Sequence[Mark]) -> Label | None:
 def _is_mark_of_private(line: str) -> bool:
     """Whether a line is a comment that begins or ends what is private."""
     return "<!--" in line and (is_private_mark(line) or (ends_private(line) and line.strip().startswith("<!--")))
-
-
-def _comment_ends(lines: Sequence[str]) -> dict[int, int]:
-    """Index of each line that begins with a comment to the one on which it ends; one that another begins in is none."""
-    ends: dict[int, int] = {}
-    start: int | None = None
-    for index, line in enumerate(lines):
-        if line.strip().startswith("<!--"):
-            start = index
-        elif "<!--" in line:
-            start = None
-        if start is not None and "-->" in line:
-            ends[start] = index
-            start = None
-    return ends
 
 
 def _may_be_heading(block: Block) -> bool:

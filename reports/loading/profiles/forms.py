@@ -5,10 +5,12 @@ Knows single lines, and how many of a source are like them. Must not know people
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.names.likeness import likeness
 from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.reviewed import without_leaders
 
@@ -16,6 +18,13 @@ _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
 _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻⏳❌✗✘])\s+\S")
 _TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
 _BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
+_SIGN = "[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
+_DEPARTMENT = re.compile(
+    r"[^\s:：、。]{1,14}(?:[部課科係室局班組组处院店]|センター|グループ|チーム|中心|团队|小组|팀|부|과|실|센터|본부|그룹)\s+"
+    rf"(?P<name>{_SIGN}{{1,5}}(?:\s{_SIGN}{{1,4}})?)"
+)
+"""Where somebody works, and who that is."""
+_HEAD_LINES = 4
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
 _SIGNED_OFF = re.compile(
@@ -44,9 +53,14 @@ def is_navigation(text: str) -> bool:
 
 
 def unticked(blocks: Sequence[Block]) -> frozenset[int]:
-    """The identities of items whose box nobody ticked; none where most have such a box, which is a bullet then."""
+    """The identities of items whose box nobody ticked; none where most have such a box, which is a bullet then.
+
+    Nor where it stands above a list of other marks, as heads do in Korea.
+    """
     items = [block for block in blocks if block.kind in ("item", "paragraph") and block.lines]
-    found = [block for block in items if _OPEN.match(block.text)]
+    marks = [block.text.lstrip()[:1] for block in items]
+    is_head = [a == "□" and b in "-·*•ㅇ○" for a, b in pairwise([*marks, "□"])]
+    found = [block for block, is_one in zip(items, is_head, strict=True) if _OPEN.match(block.text) and not is_one]
     is_used = any(_TICKED.match(block.text) for block in items)
     listed = {id(block) for block in items if block.kind == "item" or MARK.match(block.text)}
     others = len(listed - {id(block) for block in found})
@@ -70,7 +84,8 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
-    lines = [_of_wide_blank(line) for line in lines]
+    head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
+    lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
     fields = [without_leaders(line) for line in lines]
     found = {
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
@@ -83,3 +98,10 @@ def _of_wide_blank(line: str) -> str:
     key, _, value = line.strip().partition("\u3000")
     field = f"{key}: {value.strip()}" if key and value.strip() and len(key) <= _LONGEST_KEY else ""
     return field if field and read_field(field) else line
+
+
+def _of_department(line: str) -> str:
+    """A line at the head as a field, where it is a department in East Asia and a name: "営業二課　佐伯 美咲"."""
+    found = _DEPARTMENT.fullmatch(line.strip())
+    is_name = found is not None and likeness(found["name"].replace("\u3000", " ")) in ("known", "shaped")
+    return f"氏名: {found['name']}" if found and is_name else _of_wide_blank(line)

@@ -53,6 +53,22 @@ DID = re.compile(
     r"(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
 """What says in many languages that somebody did something."""
+_PAST = re.compile(
+    r"(?:\w{2,}(?:ó|ò|ił|iła|eł|ęła|[^\W\d_]{2}[dt]e|[^\W\d_]{2}l[ai]?)|schreef|deed|gaf|nam|kwam|ging|hield|vond|sprak|las|"
+    r"koos|trok|liep|hielp|bouwde|schrieb|gab|nahm|kam|hielt|fand|half|sprach|zog|übernahm|schloss|begann|skrev|gjorde|tog|"
+    r"gav|höll|fick|holdt|fikk|fik|hizo|fez|fece|puso|trajo|fit|prit|mit)(?!\w)"
+)
+"""More of it, right behind the name with which a sentence begins."""
+_BEFORE_NAME = re.compile(
+    r"(?:(?:(?:my|our) (?:colleague|teammate|manager|boss|intern|apprentice)|"
+    r"(?:mein|meine|unser|unsere) (?:kollegen?|kollegin|chef|chefin|azubi)|"
+    r"(?:mon|ma|notre) (?:collegue|stagiaire|chef)|(?:mi|nuestr[oa]) (?:companer[oa]|colega|"
+    r"jef[ea])|(?:o |a )?(?:meu|minha) (?:colega|chefe)|"
+    r"(?:il mio|la mia) collega|mijn collega|min kollega|kollegan|kolleg[ai])|"
+    r"then|later|meanwhile|afterwards|finally|dann|danach|spater|ensuite|puis|luego|despues|depois|poi|dopo|daarna|toen|"
+    r"sedan|darefter|potem|потом|затем),? (?=\w)"
+)
+"""What may stand before the name of another person who did something, folded."""
 _BY_WHOM = re.compile(
     r"\b[a-zà-ÿ]{2,}(?:ed|en|ne|uilt|ade|awn|ewn|é|ée|és|ées|ie?|ue?|its?|ites?|d[oa]s?|t[oaie]|t)\s(?P<by>by|par|von|por|da|door|av|af)\s"
     rf"(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])"
@@ -138,10 +154,11 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     """
     own = set(name_words(person or ""))
     found = MARK.match(text)
-    for sentence in sentences(text[found.end() :] if found else text):
+    for sentence in map(_from_name, sentences(text[found.end() :] if found else text)):
         is_led = is_given(sentence.replace(":", " "))  # most have no name at their beginning
         speaks = _SPEAKS.match(sentence) if is_led else None
-        name = speaks["name"] if speaks else (subject(sentence) or leading_full_name(sentence)) if is_led else None
+        found_name = subject(sentence) or leading_full_name(sentence) or _who_did(sentence) if is_led else None
+        name = speaks["name"] if speaks else found_name
         if not name:
             if (inner := inner_subject(sentence)) and own.isdisjoint(name_words(inner)):
                 return inner, sentence
@@ -155,6 +172,21 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         if own.isdisjoint(name_words(name) or (fold(name),)):
             return name, sentence
     return None
+
+
+def _from_name(sentence: str) -> str:
+    """A sentence from the name of who did it on: "Then Ann fixed it", "My colleague Ann fixed it"."""
+    folded = fold(sentence)
+    before = _BEFORE_NAME.match(folded) if len(folded) == len(sentence) else None
+    rest = sentence[before.end() :] if before else ""
+    return rest if rest[:1].isupper() and is_given(rest) else sentence
+
+
+def _who_did(sentence: str) -> str | None:
+    """The given name with which a sentence begins, where a verb of the past follows: "Iván terminó el inventario"."""
+    name, _, rest = sentence.partition(" ")
+    did = DID.match(rest) or _PAST.match(rest)
+    return name if did and likeness(name) == "known" else None
 
 
 def tells_of_work(text: str, others: Iterable[Sequence[str]]) -> bool:

@@ -312,14 +312,21 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
 
 
 def _of_earlier(one: Placed, around: Section | None, language: str, sections: list[Section]) -> list[Placed]:
-    """The parts of a line of a month's own text, where sentences begin with an earlier one: "Back in March Ann won"."""
+    """The parts of a line of a month's own text, where sentences begin with an earlier one: "Back in March Ann won".
+
+    Where the month only leads the line, a later one says its own with a year: "In May I won. I quit in June 2025."
+    """
     period = around.period if around and around.period and around.period.months == 1 else None
     if period is None or around is None or one.role != "text" or one.block.kind not in ("paragraph", "item"):
         return []
     last = Period(period.end).start_date - timedelta(days=1)
     scope, text = Scope(last, last, language), one.block.text
     start = max(one.text_from, behind_mark(text))
-    said = [(at, _begun(text[at:end], scope, period)) for at, end in cut_sentences(text, start, len(text))]
+    is_led = around.block is one.block and around.label is not None and not around.label.is_bare
+    said = [
+        (at, _begun(text[at:end], scope, period, is_behind=is_led and at > start))
+        for at, end in cut_sentences(text, start, len(text))
+    ]
     if not any(saying.month for _, saying in said):
         return []
     runs = [said[0], *(two for one, two in pairwise(said) if one[1].month != two[1].month)]
@@ -334,10 +341,16 @@ def _of_earlier(one: Placed, around: Section | None, language: str, sections: li
     return found
 
 
-def _begun(sentence: str, scope: Scope, period: Period) -> Saying:
-    """The earlier month with which a sentence begins, and that it says that something was done in."""
+def _begun(sentence: str, scope: Scope, period: Period, *, is_behind: bool) -> Saying:
+    """The earlier month with which a sentence begins, and that it says that something was done in.
+
+    `is_behind`: it stands behind the sentence whose month that is, so that any month with a year counts.
+    """
     saying = read_saying(sentence, scope)
     is_begun = saying.month and saying.month < period and not saying.others and time_length(sentence, scope.language)
+    if not is_begun and is_behind:
+        saying = read_saying(sentence, Scope(_EVER, date.max, scope.language))
+        is_begun = saying.month and saying.month != period and not saying.others
     return saying if is_begun else Saying(None)
 
 

@@ -6,7 +6,9 @@ By the stems of the words, so that inflected and compounded ones are known too. 
 import re
 
 _WIDE = re.compile(r"\s{3,}|\t+|\s\|\s")
-_KEYED = re.compile(r"[^\W\d_][^:]{1,30}:\s*\S[^:]*")
+_WIDE_EAST = re.compile(r"\s+(?=[\u3400-\u9fff\u3040-\u30ff]{2,8}[:：])|\s{3,}|\t+|\s\|\s")
+"""A blank between fields in Chinese or Japanese: "姓名：王晓明 部门：研发部"."""
+_KEYED = re.compile(r"[^\W\d_][^:：]{1,30}[:：]\s*\S[^:：]*")
 _WORKER = (
     "employee|worker|appraisee|reviewee|evaluee|ratee|apprentice|trainee|intern|staff member|"
     "salarie|collaborat(?:eur|rice)|agent|employe|stagiaire|apprenti|alternant|"
@@ -141,5 +143,6 @@ def side_by_side(text: str) -> list[str]:
     >>> side_by_side("Mitarbeiterin: Svenja Albrecht     Führungskraft: Jörn Petersen"), side_by_side("Name: Ann Lee")
     (['Mitarbeiterin: Svenja Albrecht', 'Führungskraft: Jörn Petersen'], [])
     """
-    parts = [part.strip() for part in _WIDE.split(text.strip())] if ":" in text else []
+    wide = _WIDE_EAST if "：" in text else _WIDE
+    parts = [part.strip() for part in wide.split(text.strip())] if ":" in text or "：" in text else []
     return parts if len(parts) > 1 and all(map(_KEYED.fullmatch, parts)) else []

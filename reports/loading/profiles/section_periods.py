@@ -14,6 +14,7 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
+from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
@@ -56,8 +57,8 @@ class Context:
     """The year, and quarters and halves, that the title names."""
     is_page: bool = False
     """It is the page of a profile, whose months have their years."""
-    two_years: int | None = None
-    """The first of two years that the head names together: "school year 2024/25"."""
+    two_years: tuple[int, tuple[int, int]] | None = None
+    """The first of two years that the head names together, "2024/25", and the months between which it begins."""
 
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
@@ -185,11 +186,17 @@ def _row_of(section: Section) -> Section | None:
     Rows of a table and what people say in a log stand in one row of the section around them.
     """
     at = section.parent
-    while at is not None and at.kind in ("topic", "private"):
+    while at is not None and at.kind in ("topic", "private") and not _year_of_season(at):
         at = at.parent
     while at is not None and at.kind == "person" and at.is_cell:
         at = at.parent
     return at
+
+
+def _year_of_season(section: Section) -> int | None:
+    """The year that a heading says of the periods below it, though a season is no period: "Autumn 2025"."""
+    is_topic = section.kind == "topic" and section.block is not None
+    return year_of_season(section.block.text) if is_topic and section.block else None
 
 
 def _length(section: Section) -> int:
@@ -203,7 +210,9 @@ def _above(section: Section) -> Period | None:
     """
     outer = section.parent.nearest("period") if section.parent else None
     if outer is None or outer.period is None or (outer.is_record and outer.block is None):
-        return None
+        row = _row_of(section)
+        year = _year_of_season(row) if row else None
+        return Period.of("year", year) if year else None
     days = days_of(outer.label, outer.period.year) if outer.label and outer.label.is_day else None
     return Period.between(*map(Period.containing, days)) if days else outer.period
 
@@ -251,14 +260,14 @@ def _resolve(row: Sequence[Section], above: Period | None, written: date | None,
     if above is None and not has_anchor and context.begins is not None and dated[0].first == context.begins % 12:
         dated[0], has_anchor = replace(dated[0], first=context.begins, has_year=True), True
     if above is None and not has_anchor and context.two_years:
-        found = find_years_across(dated, context.two_years)
+        found = find_years_across(dated, *context.two_years)
     elif above is None and not has_anchor and context.year:
         found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
         found = [_before(y, one, context) for y, one in zip(found, dated, strict=True)]
         found = [Year(y.year, context.year[1], y.readings) if y.year else y for y in found]
     else:
         found = find_years(dated, above, written, context.today)
-    if context.year:
+    if context.year and not context.two_years:
         found = [_of_title(year, context.year) for year in found]
     for section, year, one in zip(row, found, dated, strict=True):
         _give(section, year, one)

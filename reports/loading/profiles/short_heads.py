@@ -38,6 +38,9 @@ _SIGNS = re.compile(r"\s*(?:#{1,6}\s+)?")
 _HEAD_SIGN = "»"
 """Before heads of one kind."""
 _LONGEST_DATED = 110
+_SOMEBODYS = re.compile(r"['’]s?$")
+_LONGEST_FULL = 4
+"""Words of a full name."""
 _FEWEST = 2
 
 
@@ -49,7 +52,7 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     >>> with_full_names(["Anna", "- fixed it", "B. Meier:", "- sold it"], Cast(("Anna Koch", "Ben Meier")))
     ['Anna Koch:', '- fixed it', 'Ben Meier:', '- sold it']
     """
-    lines = _with_lone_names(lines)
+    lines = _with_dated_names(_with_lone_names(lines))
     if not cast.members:
         return lines
     ends = {at: cast.who(name) or name for at, name in headed_by(lines).items()}
@@ -101,6 +104,38 @@ def _with_lone_names(lines: Sequence[str]) -> list[str]:
     again = [name for name, count in Counter(name.split()[0] for name in names.values()).items() if count > 1]
     is_row = len(known) >= _FEWEST and 2 * len(names) >= len(above) and bool(again)
     return [f"{names[at]}:" if is_row and at in names else line for at, line in enumerate(lines)]
+
+
+def _with_dated_names(lines: Sequence[str]) -> list[str]:
+    """The lines; heads that are a period and a name and nothing else have a dash between, where they name two people.
+
+    >>> _with_dated_names(["## March 2025 Kenji", "- fixed it", "## March 2025 Aiko", "- sold it"])[2]
+    '## March 2025 – Aiko'
+    """
+    found: dict[int, tuple[re.Match[str], str, str]] = {}
+    for at, line in enumerate(lines):
+        head = _HEAD.fullmatch(line) if 0 < len(line) <= _LONGEST else None
+        is_head = head and (head["before"].strip() or any(ITEM.match(one.strip()) for one in lines[at + 1 : at + 2]))
+        if head and is_head and (named := _dated_name(head["words"])):
+            found[at] = (head, *named)
+    is_of_several = len({name for _, _, name in found.values()}) >= _FEWEST
+    return [
+        f"{found[at][0]['before']}{found[at][1]} – {found[at][2]}{found[at][0]['after']}"
+        if is_of_several and at in found
+        else line
+        for at, line in enumerate(lines)
+    ]
+
+
+def _dated_name(words: str) -> tuple[str, str] | None:
+    """The period and the name that some words are: "2025-W10 Kenji", "Kenji's March 2025"."""
+    tokens = words.split()
+    for at in range(1, len(tokens)):
+        for time, who in ((tokens[:at], tokens[at:]), (tokens[at:], tokens[:at])):
+            name = _SOMEBODYS.sub("", " ".join(who))
+            if len(who) <= _LONGEST_FULL and likeness(name) == "known" and _is_time(" ".join(time)):
+                return " ".join(time), name
+    return None
 
 
 def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:

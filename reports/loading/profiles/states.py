@@ -29,7 +29,8 @@ _CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
 _SHORT = 3
 """Words at most of what follows an absence and is none: "Ann stood in"."""
 _UNSPACED = re.compile(
-    "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|請假|请假|病假|产假|年假|休假|陪产假|출산휴가|육아휴직|휴가|병가"
+    "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|半休|有休|代休|欠勤|忌引|"
+    "請假|请[^。，,]{0,4}假|休[^。，,]{0,4}假|病假|产假|年假|陪产假|출산휴가|육아휴직|휴가|병가|연차|반차"
 )
 _SPACED = re.compile("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
 """In scripts whose words `WORD` cannot tell, for their marks and prefixes."""

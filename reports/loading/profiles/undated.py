@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from functools import lru_cache
 
-from reports.loading.dates.fiscal import first_of_two
+from reports.loading.dates.fiscal import first_of_two, turns_of
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
@@ -169,14 +169,17 @@ def _is_ahead(label: Label | None, cover: Label) -> bool:
     )
 
 
-def two_years_of_head(blocks: Sequence[Block]) -> int | None:
-    """The first of the two years that the head of a text names together, before its first period: "2024/25"."""
+def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | None:
+    """The first of the two years that the head of a text names together, "2024/25", and the months when it may begin.
+
+    Only what stands before the first period is the head.
+    """
     until = next((at for at, block in enumerate(blocks) if at and block.label), _HEAD_OF_FORM)
     lines = [
         line for block in blocks[: min(until, _HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
     ]
-    found = set[int]().union(*map(first_of_two, lines))
-    return found.pop() if len(found) == 1 else None
+    named = {year: line for line in lines for year in first_of_two(line)}
+    return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
 
 
 def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:

@@ -45,6 +45,9 @@ _WILL = re.compile(
     r"manana|hoje|amanha)|cosa .*(?:oggi|domani)|wat .*(?:vandaag|morgen)).*\?"
 )
 """What is asked about what is to come."""
+_DONE = re.compile(r"(?<!\w)(?:\w{2,}ed|done|made|sent|wrote|built|held|met|got|ran|gave|took|led|found|set up)(?!\w)")
+_HEADS_OTHERS = re.compile(r"\s*(?:\d{1,2}[.)．]|[□■◆])\s*(?=\S)")
+"""Marks of items that stand above items with other marks at the same margin."""
 _ASKS = ("?", "？")
 _FEWEST_CELLS = 2
 _SHORT_CELL = 2
@@ -84,7 +87,8 @@ _OTHERS = re.compile(
     "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
     "(?:team )?(?:kudos|shout-?outs?|thank[- ]?yous?|thanks|praise)|dank|danke|danksagungen|lob|remerciements|merci|"
     "agradecimientos|reconocimientos|agradecimentos|ringraziamenti|bedankjes|complimenten|tack|takk|kiitokset|"
-    "blockers?|impediments|hindernisse|blocages|bloqueos|impedimentos|blokady|"
+    "blockers?|impediments|hindernisse|blocages|points? bloquants?|points? de blocage|"
+    "課題|問題点|存在(?:的)?问题|이슈|문제점|애로사항|bloqueos|impedimentos|blokady|"
     "podziekowania|podekovani|благодарности|tesekkurler|感謝|感谢|致谢|감사|"
     "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
     "what (?:i|we|you)(?: would|'d)? (?:like|want|plan|hope|will|intend|wish) .{2,60}|"
@@ -120,12 +124,12 @@ class Work:
         self._is_standup = any(_said(text, _DONE_BEFORE) for text in texts)
         people = {name for one in placed if (name := one.section.owner)}.union(names)
         self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))
-        self._found: dict[int, Why] = {id(block): why for block, why in self._undone(placed)}
+        self._found: dict[tuple[int, tuple[str, ...]], Why] = {_key(one): why for one, why in self._undone(placed)}
 
     def without(self, one: Placed) -> tuple[Placed, Block | None, Why]:
         """A block without what is no statement, which may be all of it, and why; the same one where all of it is."""
         block = one.block
-        if why := self._found.get(id(block)):
+        if why := self._found.get(_key(one)):
             return replace(one, block=replace(block, lines=[], covered=[], marks=[])), block, why
         if block.kind not in ("paragraph", "item") or one.cells:
             return one, None, ""
@@ -165,7 +169,7 @@ class Work:
             return found.start("today")
         return cut
 
-    def _undone(self, placed: Sequence[Placed]) -> Iterator[tuple[Block, Why]]:
+    def _undone(self, placed: Sequence[Placed]) -> Iterator[tuple[Placed, Why]]:
         caption: Placed | None = None
         for at, one in enumerate(placed):
             following = placed[at + 1] if at + 1 < len(placed) else None
@@ -174,29 +178,29 @@ class Work:
                 continue
             if why := next((why for head in self._heads_above(one) if (why := self._why(head.text))), ""):
                 if why != "others" or not self._tells_of_somebody(one):
-                    yield one.block, why
+                    yield one, why
                 continue
             if caption and not self._goes_on(caption, one):
                 caption = None
             if caption:
                 why = self._why(caption.block.text) or "planned"
                 if why != "others" or not self._tells_of_somebody(one):
-                    yield one.block, why
+                    yield one, why
                 person = one.section.nearest("person")
                 is_list = one.block.kind == "item" or _heads_lines(caption.block, one.block)
                 caption = caption if is_list or (person and person.is_cell) else None
             elif (why := self._why_of_line(placed, at)) and _is_set_off(one.block, following):
-                yield one.block, why
+                yield one, why
                 caption = one if _is_alone(one.block.text) else None
             elif why := self._by_itself(one):
-                yield one.block, why
+                yield one, why
             elif (last := one.block.lines[-1:]) and last[0][1].endswith(_ASKS) and self._is(last[0][1]):
                 caption = one
 
     def _why_of_line(self, placed: Sequence[Placed], at: int) -> Why:
         """What a line is a caption of; one that may head what was done, too, where a line right below is to come."""
         one = placed[at]
-        if len(one.block.lines) > 1:
+        if len(one.block.lines) > 1 or one.cells:
             return ""
         if why := self._why(one.block.text):
             return why
@@ -205,7 +209,15 @@ class Work:
         if self._is_action(one.block.text):
             return "planned"
         below = placed[at + 1 : at + 4]
-        return "planned" if any(self._by_itself(other) == "planned" for other in below) else ""
+        is_to_come = any(self._by_itself(other) == "planned" for other in below)
+        return "planned" if is_to_come or self._is_for_people(below) else ""
+
+    def _is_for_people(self, below: Sequence[Placed]) -> bool:
+        """Whether items say who is to do what, in English: "- Wei: publish the list", and not "published"."""
+        items = [one for one in below if one.block.kind == "item"]
+        people = [one.section.nearest("person") for one in items]
+        is_led = bool(items) and all(person and person.is_cell for person in people)
+        return is_led and self._words.is_english and not any(_DONE.search(one.block.text) for one in items)
 
     @staticmethod
     def _heads_above(one: Placed) -> Iterator[Block]:
@@ -226,7 +238,7 @@ class Work:
         if caption.block.kind == "item" and not (
             caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)
         ):
-            return one.block.level > caption.block.level
+            return one.block.level > caption.block.level or _is_other_mark(caption.block, one.block)
         return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
 
     def _by_itself(self, one: Placed) -> Why:
@@ -258,7 +270,7 @@ class Work:
     def _of_cells(self, cells: Sequence[str]) -> Why:
         """The same of a row: of its longest cell, or of one beside short ones."""
         longest = max(cells, key=len)
-        if self._words.no_work(longest) == "planned":
+        if self._words.no_work(longest) == "planned" or self._is(longest):
             return "planned"
         if len(cells) >= _FEWEST_CELLS and any(map(_is_open_state, cells)):
             return "planned"
@@ -281,6 +293,11 @@ def _is_open_state(cell: str) -> bool:
     """Whether a cell says that something is not done: "0 %", "🚧 In progress"."""
     words = fold(cell).strip()
     return any(_OPEN_STATE.fullmatch(one) for one in (words, _AROUND.sub("", words)))
+
+
+def _key(one: Placed) -> tuple[int, tuple[str, ...]]:
+    """One of the texts of a line: the cells of a row may be of several people."""
+    return id(one.block), tuple(one.cells)
 
 
 def _lines_of(block: Block, kept: Sequence[int]) -> Block:
@@ -311,6 +328,8 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     if is_dated or block.text.rstrip("* ").endswith("?") or (following and _heads_lines(block, following.block)):
         return True
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
+    if is_above and following and _is_other_mark(block, following.block):
+        return True
     if is_above and block.kind == "item" and following and following.block.level > block.level:
         return True
     is_counted = without_count(block.text) != block.text and not block.text[:1].isascii()
@@ -325,6 +344,12 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)
     is_bold = is_bold or (block.text.isupper() and len(block.text) > _SEVERAL)
     return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+
+
+def _is_other_mark(block: Block, below: Block) -> bool:
+    """Whether a mark of heads stands before an item, and another before one below it: "3. Next month", "- a test"."""
+    is_item = block.kind == below.kind == "item"
+    return is_item and bool(_HEADS_OTHERS.match(block.text)) and not _HEADS_OTHERS.match(below.text)
 
 
 def _heads_lines(block: Block, below: Block) -> bool:

@@ -78,7 +78,7 @@ _NOTHING = re.compile(
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_AHEAD = re.compile(
     r"(?:来週|来月|次週|次回|翌週|翌月|今後|明日|来期|来年度?|次期|明年|下(?:个|個)?季度|下(?:个|個)?(?:周|週|星期|月)|下学期|下一步|明天|今后|"
-    r"后续|다음\s?(?:주|달|번)|내일|향후)(?:の|的)?\s?"
+    r"后续|다음\s?(?:주|달|번)|차주|차월|익주|익월|내일|향후)(?:の|的)?\s?"
     r"(?:予定|計画|計劃|计划|課題|目標|目标|工作|安排|任务|任務|"
     r"やること|やりたいこと|タスク|할 일|계획|목표)?(?:について)?|"
     r"(?:(?:\d{1,2}|十?[一二三四五六七八九十])月の?)?(?:予定|計画|计划)|계획|할 일|"
@@ -105,11 +105,13 @@ class Words:
     def __init__(self, language: str = "", names: Iterable[str] = ()) -> None:
         """`names`: words of the names of people, folded."""
         self._language = language
+        self.is_english = language in ("", "en")
         self.names = frozenset(names)
         some = {"en", language} if language in _tables() else None
         self._will = _phrases("will", some)
         self._behind = _phrases("subject_will", some)
         self._waits = _phrases("waits", some)
+        self._asks = _phrases("asks", some)
         self._behind_subjects: dict[str, str] = {}
         self._found: dict[tuple[str, bool], NoWork] = {}
 
@@ -126,7 +128,7 @@ class Words:
             return "empty"
         if _TODO.match(words) or _ACTION.search(text) or self._is_marked(words):
             return "planned"
-        if _QUESTION.search(text) or _ASKED_FOR.match(words):
+        if _QUESTION.search(text) or _ASKED_FOR.match(words) or self._asks.match(fold(words)):
             return "asked"
         if (led := _LED_BY_MARK.match(words)) and (led["code"] or self.no_work(words[led.end() :])):
             return "planned"

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from reports.loading.dates.fiscal import TURNS
 from reports.periods import Period
 
 _NEAR = 3
 """Months at most from one heading to the next in a running order that is believed."""
 _FAR = 9
 _FULL_YEAR = 12
-_TURNS = (4, 10)
-"""From the first of these months on a year of work may have begun, from the second on it has."""
 _FEW = 2
 """Months of which the newest may well not stand first."""
 _APART = 4
@@ -174,14 +173,14 @@ def find_years_beside(row: Sequence[Dated], beside: date) -> list[Year]:
     return [Year(at // 12, "year of the other periods of the source") for at in best]
 
 
-def find_years_across(row: Sequence[Dated], first: int) -> list[Year]:
+def find_years_across(row: Sequence[Dated], first: int, turns: tuple[int, int] = TURNS) -> list[Year]:
     """The years of a row in a year of work that runs over two, by its order, or else by where such years turn.
 
-    Such a year begins between April and October: what stands before is of the second, and what stands behind of the
-    first; a month between is asked about, unless the order of the row tells.
+    Such a year begins between the `turns`, April and October where nothing else is known: what stands before is of the
+    second, and what stands behind of the first; a month between is asked about, unless the order of the row tells.
     """
     why = "year of work that runs over two"
-    begins = first * _FULL_YEAR + _TURNS[0] - 1, first * _FULL_YEAR + _TURNS[1] - 1
+    begins = first * _FULL_YEAR + turns[0] - 1, first * _FULL_YEAR + turns[1] - 1
     inside = [
         run
         for run in _runs(row, date(first, _FULL_YEAR, 1))
@@ -196,8 +195,8 @@ def find_years_across(row: Sequence[Dated], first: int) -> list[Year]:
         month = one.first % _FULL_YEAR + 1
         if one.has_year:
             found.append(Year(one.first // _FULL_YEAR, "its own"))
-        elif month < _TURNS[0] or month >= _TURNS[1]:
-            found.append(Year(first if month >= _TURNS[1] else first + 1, why))
+        elif month < turns[0] or month >= turns[1]:
+            found.append(Year(first if month >= turns[1] else first + 1, why))
         else:
             found.append(Year(None, "the year of work leaves two years", (first, first + 1)))
     return found

@@ -1,11 +1,14 @@
 """Captions, labels, titles and list marks: what of a summary may stand apart from its words, and what may not.
 
-Decided by closed vocabularies: a caption is cut off only if each of its words is known to leave no meaning behind.
+Decided by closed vocabularies, of other languages in captions.toml: a caption is cut off only if each of its words is
+known to leave no meaning behind.
 Anything else stays with what it introduces, whatever it says and in whatever language.
 """
 
 import re
+import tomllib
 from functools import cache, lru_cache
+from pathlib import Path
 
 from reports.loading.folding import fold, low, months
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TAIL_WORDS
@@ -62,6 +65,12 @@ _COUNTED_THINGS = re.compile(
 _BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""
+_EAST_ASIAN = re.compile(
+    r"(?:今週|今月|先週|本日|今日|今回|本周|本月|上周|今天|本季度|이번\s?주|이번\s?달|금주|금월)?(?:の|的)?(?:主な|主要)?"
+    r"(?:実績|成果|完了(?:事項|タスク|した(?:こと|業務|作業))?|実施(?:内容|事項)|やったこと|(?:業務|活動|作業|対応)内容|"
+    r"(?:已?完成)(?:的?工作|事项|任务|情况)?|工作(?:内容|成果|完成情况|总结)|실적|성과|완료(?:\s?(?:업무|사항|한\s?일))?|"
+    r"한\s?일|주요\s?업무|업무\s?내용)"
+)
 _LONGEST = 120
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
@@ -72,12 +81,30 @@ def is_caption(words: str, *, is_above_list: bool = False) -> bool:
     >>> is_caption("Key features delivered"), is_caption("Features removed"), is_caption("Bugs")
     (True, False, False)
     """
-    found = {low(word) for word in _WORD.findall(words)}
-    if not found or not found <= _CAPTION_WORDS | {"&"} or len(words) > _LONGEST:
+    if not words or len(words) > _LONGEST:
         return False
+    found = {low(word) for word in _WORD.findall(words)}
+    if not found <= _CAPTION_WORDS | {"&"}:
+        return _is_foreign_caption(words, is_above_list=is_above_list)
     if found & _FAULTS:
         return bool(found & _MENDED)
     return bool(found & _HEADINGS) or (is_above_list and bool(found & _DONE))
+
+
+def _is_foreign_caption(words: str, *, is_above_list: bool) -> bool:
+    """The same of a language other than English: "Réalisé", "Erledigt diese Woche", "今週の実績"."""
+    if not words.isascii() and _EAST_ASIAN.fullmatch(words.strip("■◆●○▼【】[]<>＜＞ ")):
+        return True
+    listed = _listed()
+    found = {fold(word) for word in _WORD.findall(words)}
+    said = listed["headings"] | listed["done"] if is_above_list else listed["headings"]
+    return bool(found & said) and found <= listed["headings"] | listed["done"] | listed["small"] | _months()
+
+
+@cache
+def _listed() -> dict[str, frozenset[str]]:
+    content = tomllib.loads(Path(__file__).with_name("captions.toml").read_text("utf-8"))
+    return {key: frozenset(words.split()) for key, words in content.items()}
 
 
 def is_announcement(words: str) -> bool:

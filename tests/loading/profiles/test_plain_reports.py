@@ -1,0 +1,174 @@
+"""Weekly and monthly reports as people write them: captions, departments, seasons, school years, who is away."""
+
+from pathlib import Path
+
+import pytest
+
+from reports.loading.profiles.states import is_absence
+from reports.model.rows import ProfileRow
+from tests.loading.profiles.test_reading import codes, read
+
+
+def said(rows: list[ProfileRow]) -> list[tuple[str | None, str, str]]:
+    """Who did what when, statement by statement."""
+    told = [(row.name, one.period, one.highlights) for row in rows for one in row.summaries]
+    return [
+        (name, period, one.text) for name, period, several in told for one in sorted(several, key=lambda one: one.start)
+    ]
+
+
+def test_a_caption_right_below_a_list_is_none_of_its_items(tmp_path: Path) -> None:
+    text = (
+        "# weekly update - ravi\n\nweek of 3 march 2025\n- moved the invoices\n- helped Sofia\n"
+        "in progress: migration of reports\nnext: rate limits\n"
+    )
+    found = read(tmp_path, text, "a.md")
+    assert [(person, text) for person, _, text in said(found)] == [
+        ("Ravi", "moved the invoices"),
+        ("Ravi", "helped Sofia"),
+        ("Ravi", "in progress: migration of reports"),
+    ]
+    assert "not-done" in codes(found)
+
+
+def test_a_full_line_goes_on_though_a_colon_follows(tmp_path: Path) -> None:
+    text = (
+        "# Ann Lee\n\n## May 2025\n- wrote to all of the many suppliers of boxes and to their\nclients: none was late\n"
+    )
+    assert [text for _, _, text in said(read(tmp_path, text, "a.md"))] == [
+        "wrote to all of the many suppliers of boxes and to their clients: none was late"
+    ]
+
+
+@pytest.mark.parametrize(
+    "caption", ["Réalisé :", "Erledigt diese Woche:", "Realizado en abril", "今週の実績", "Zrobione:"]
+)
+@pytest.mark.parametrize("mark", ["-", "•"])
+def test_items_below_what_was_done_stand_alone(tmp_path: Path, caption: str, mark: str) -> None:
+    text = f"# Ann Lee\n\n## April 2025\n\n{caption}\n{mark} The portal is live\n{mark} Trained two apprentices\n"
+    assert [text for _, _, text in said(read(tmp_path, text, "a.md"))] == [
+        "The portal is live",
+        "Trained two apprentices",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            "週報　2025年5月12日〜5月16日\n営業二課　佐伯 美咲\n\n■今週の実績\n・契約を締結\n■来週の予定\n・展示会\n",
+            "佐伯 美咲",
+        ),
+        ("月報（2025年5月）\n開発部 田中太郎\n\n1. 実績\n・検索を公開\n2. 来月の予定\n・負荷試験\n", "田中太郎"),
+        (
+            "周报 2025年5月12日-5月16日\n姓名：王晓明 部门：研发部\n\n一、本周工作\n1. 上线\n二、下周计划\n1. 压测\n",
+            "王晓明",
+        ),
+        (
+            "주간보고 (2025.05.12~05.16)\n개발팀 김민수\n\n□ 금주 실적\n- 배포 완료\n□ 차주 계획\n- 부하 테스트\n",
+            "김민수",
+        ),
+    ],
+)
+def test_reports_in_east_asia_name_department_and_person(tmp_path: Path, text: str, name: str) -> None:
+    found = read(tmp_path, text, "a.txt")
+    assert {(person, str(period)) for person, period, _ in said(found)} == {(name, "2025-05")}
+    assert not any(plan in text for _, _, text in said(found) for plan in ("展示会", "負荷試験", "压测", "부하"))
+
+
+def test_the_week_of_a_title_is_that_of_the_first_list(tmp_path: Path) -> None:
+    text = "Kessel 7, Wochenzettel KW 14/2025\n\n- Rohr getauscht (Jens)\n\nKW 19/2025\n- Unterlagen übergeben (Miro)\n"
+    assert said(read(tmp_path, text, "a.txt")) == [
+        ("Jens", "2025-04", "Rohr getauscht (Jens)"),
+        ("Miro", "2025-05", "Unterlagen übergeben (Miro)"),
+    ]
+
+
+def test_a_season_says_the_year_of_the_weeks_below_it(tmp_path: Path) -> None:
+    text = "# Elin Sjöqvist – logg\n\n(för mig)\n\n## hösten 2025\n\n**v. 36**\n- gallrade\n\n**v. 46**\n- skyltade\n"
+    found = read(tmp_path, text, "a.md")
+    assert [period for _, period, _ in said(found)] == ["2025-09", "2025-11"]
+    assert "year-assumed" not in codes(found)
+
+
+def test_a_school_year_ends_in_summer(tmp_path: Path) -> None:
+    text = "# Relazione – anno scolastico 2024/25\n\nDocente: Donatella Ricciardi\n\nDa maggio: ho avviato l'orto.\n"
+    assert [period for _, period, _ in said(read(tmp_path, text, "a.md"))] == ["2025-05"]
+
+
+def test_a_later_sentence_has_the_month_that_it_names_with_its_year(tmp_path: Path) -> None:
+    text = (
+        "**Name:** Grace Mwangi\n**Period:** April 2024 – March 2025\n\n"
+        "In June 2024 I became an instructor. I set up the passport in September 2024 and forty use it.\n"
+    )
+    assert [period for _, period, _ in said(read(tmp_path, text, "a.md"))] == ["2024-06", "2024-09"]
+
+
+def test_the_plan_in_one_cell_is_none_in_the_next(tmp_path: Path) -> None:
+    text = (
+        "|  | Amara Diallo | Ken Ishikawa |\n|---|---|---|\n"
+        "| Apr 2025 | planned: loan checks | catalogued the traps of the east wing |\n"
+    )
+    found = read(tmp_path, text, "a.md")
+    assert [(person, text) for person, _, text in said(found)] == [
+        ("Ken Ishikawa", "catalogued the traps of the east wing")
+    ]
+    assert "not-done" in codes(found)
+
+
+def test_actions_of_minutes_are_to_be_done_unless_they_say_otherwise(tmp_path: Path) -> None:
+    head = "# Sync 2025-05-14\n\nPresent: Tomás, Wei\n\nTomás finished the cut-over.\n\nActions:\n"
+    to_do = read(tmp_path, f"{head}- Wei: publish the list (by Friday)\n- Tomás: book the test\n", "a.md")
+    done = read(tmp_path, f"{head}- Wei: published the list\n- Tomás: booked the test\n", "a.md")
+    assert len(said(to_do)) == 1
+    assert len(said(done)) == 3
+
+
+def test_the_last_item_of_a_list_is_no_footer(tmp_path: Path) -> None:
+    text = "# Aisha Bello\n\n## February 2025\n- Wrote the card\n- printed 500\n- Created 3 dashboards\n"
+    assert len(said(read(tmp_path, text, "a.md"))) == 3
+    text = "# Aisha Bello\n\n## February 2025\n- Wrote the card\n\nExported from Notion on 3 May 2025\n"
+    assert len(said(read(tmp_path, text, "a.md"))) == 1
+
+
+def test_a_request_without_a_question_mark_is_no_work(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## May 2025\n- fixed the hoods\n- can you put the hoods on the list, they are dripping\n"
+    assert [text for _, _, text in said(read(tmp_path, text, "a.md"))] == ["fixed the hoods"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ingrid is away until the 20th.", "VAB tors–fre", "я на больничном до понедельника", "休产检假三天", "金曜は半休"],
+)
+def test_short_words_say_that_somebody_was_away(text: str) -> None:
+    assert is_absence(text)
+    assert not is_absence("gave away 300 kits")
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        ("March 2025 Kenji", "March 2025 Aiko", "April 2025 Kenji"),
+        ("Kenji March 2025", "Aiko March 2025", "Kenji April 2025"),
+        ("2025-W10 Kenji", "2025-W10 Aiko", "2025-W14 Kenji"),
+        ("Kenji's March 2025", "Aiko's March 2025", "Kenji's April 2025"),
+    ],
+)
+def test_a_head_of_a_period_and_a_name_begins_the_work_of_that_person(tmp_path: Path, heads: tuple[str, ...]) -> None:
+    text = "\n\n".join(
+        f"## {head}\n\n- {work}" for head, work in zip(heads, ("cut it", "sold it", "dug it"), strict=True)
+    )
+    assert sorted(said(read(tmp_path, f"{text}\n", "a.md"))) == [
+        ("Aiko", "2025-03", "sold it"),
+        ("Kenji", "2025-03", "cut it"),
+        ("Kenji", "2025-04", "dug it"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Iván terminó el inventario.", "Sofie schreef het rapport.", "Then Aisha fixed it.", "My colleague Bob wrote it."],
+)
+def test_what_another_person_did_is_told(tmp_path: Path, sentence: str) -> None:
+    found = read(tmp_path, f"# Lucía Ferrer\n\n## May 2025\n\nI sorted the shelf. {sentence}\n", "a.md")
+    assert "other-subject" in codes(found)
