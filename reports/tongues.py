@@ -90,6 +90,18 @@ def _by_words(text: str) -> str:
     return _LATIN[best] if most >= _FEWEST and most >= _TIMES * next_most else ""
 
 
+def is_foreign(text: str) -> bool:
+    """Whether a text is surely in another language than English, whichever that is.
+
+    >>> is_foreign("Elio riferisce che il bando è stato vinto"), is_foreign("Elio told us that we won")
+    (True, False)
+    """
+    if found := tongue(text):
+        return found != "en"
+    said = Counter("english" in _common()[word] for word in _WORD.findall(_folded(text)) if word in _common())
+    return said[False] >= _FEWEST and said[False] > _TIMES * said[True]
+
+
 def common_in(word: str) -> frozenset[str]:
     """The languages in which a folded word is common."""
     return frozenset(_LATIN[name] for name in _common().get(word, ()))

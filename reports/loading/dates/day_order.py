@@ -7,7 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from reports.loading.folding import fold, weekdays
-from reports.tongues import tongue
+from reports.tongues import is_foreign
 
 _SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
 _BEHIND_WEEKDAY = re.compile(
@@ -23,8 +23,8 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     """Whether days stand before months; None where nothing tells, or both orders are used.
 
     A number beyond the twelfth tells, then the weekday before a date, then the order in which the lines of a log follow
-    on each other, then that one number stays and the other changes, which is the day, then the language: in all of
-    those that are told with certainty but English the day comes first.
+    on each other, then that one number stays and the other changes, which is the day, then the language: in all but
+    English the day comes first.
 
     >>> is_day_first(["3/6 oiled it", "17/6 sold it"]), is_day_first(["3/6/2025 oiled it", "6/17/2025 sold it"])
     (True, False)
@@ -43,8 +43,7 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
         return orders.pop()
     if (numbers := _constant(leading)) is not None:
         return numbers
-    language = tongue("\n".join(lines))
-    return True if language and language != "en" else None
+    return True if is_foreign("\n".join(lines)) else None
 
 
 def _by_weekday(lines: Sequence[str]) -> bool | None:

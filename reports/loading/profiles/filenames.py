@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from reports.loading.folding import fold, months
+from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
@@ -154,6 +155,16 @@ def is_work(title: str) -> bool:
     """Whether a title is made of nothing but words for such a document, one of them at least."""
     words = title.split()
     return all(map(_is_around, words)) and any(_PLURAL.sub("y", fold(word).strip("'.,!#")) in _AROUND for word in words)
+
+
+def announces(line: str) -> bool:
+    """Whether a sentence says what a text is, and no more.
+
+    >>> announces("Here is my monthly report of May 2025."), announces("Wrote to Ann.")
+    (True, False)
+    """
+    is_named = any(DOCUMENT.fullmatch(fold(word).strip(".,:!")) for word in line.split())
+    return is_named and len(list(cut_sentences(line, 0, len(line)))) == 1
 
 
 def _name_in(part: str, *, is_own: bool = False) -> str | None:

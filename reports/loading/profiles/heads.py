@@ -14,7 +14,7 @@ from reports.loading.names.likeness import Likeness, is_given, is_given_and_fami
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_kind_of_text, is_work, named_by_title
-from reports.loading.profiles.talks import beside_me
+from reports.loading.profiles.talks import beside_me, hands_over
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS
 
 LONGEST = 90
@@ -87,7 +87,8 @@ def read_head(text: str, is_first: bool = False) -> Head:
     label = find_label(text) or find_open_label(text)
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words
     folded = fold(said)
-    if member := beside_me(without_marks(text)) or _member(words):
+    giver = hands_over(words) if is_first else None
+    if member := beside_me(without_marks(text)) or giver or _member(words):
         return Head(label, member, "known", is_title=is_first)
     found = _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded)
     if found and ARTICLES.isdisjoint(folded.split()[1:]):  # "Jan - joined the infra team" tells something

@@ -11,7 +11,7 @@ from reports.loading.names.likeness import likeness
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
 _TALK = re.compile(
     r"\W*(?:(?:weekly|bi-?weekly|fortnightly|monthly|quarterly|regular|our|my)\s)?"
-    r"(?:(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"(?:(?:1\s?[:-]\s?1s?|1[ -]?on[ -]?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
     rf"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*{_WITH}?|"
@@ -38,6 +38,14 @@ _ME = re.compile(
     r"(?:part|bit|side|share|teil|anteil|partie|parte|deel|del|część))(?:\s*[(\[,].*)?"
 )
 """Who writes, as one of the two: "me (Bob)"; also "Ich selbst", "my part"."""
+_HANDED = re.compile(r"[(\[](?P<by>[^\W\d_][\w'’ -]+?)\s?(?:-+>|→|⇒|=>|➜)\s?(?P<to>[^\W\d_][\w'’ -]+?)[)\]]")
+_GIVEN = re.compile(
+    r"(?:hand-?over|hand-?off|übergabe|passation|traspaso|passagem|consegne|overdracht|överlämning)(?!\w).{0,30}?\s"
+    r"(?:from|von|de|di|van|da|från|fra)\s(?P<by>[^\W\d_][\w'’ -]+?)\s"
+    r"(?:to|an|à|a|aan|para|till?)\s(?P<to>[^\W\d_][\w'’-]+)",
+    re.IGNORECASE,
+)
+"""Who hands over, in the brackets of a title, or in its words."""
 
 
 def is_me(word: str) -> bool:
@@ -93,6 +101,17 @@ def talked_of(words: str) -> str:
 def is_talk(words: str) -> bool:
     """Whether a title is that of talks: "1:1s with Ann"."""
     return _TALK.match(words) is not None
+
+
+def hands_over(title: str) -> str | None:
+    """Who hands over to somebody by a title.
+
+    >>> hands_over("Handover notes (Rosa -> Tobi)"), hands_over("Handover from Rosa to Tobi"), hands_over("From A to B")
+    ('Rosa', 'Rosa', None)
+    """
+    found = _HANDED.search(title) or _GIVEN.search(title)
+    names = [found["by"], found["to"]] if found else []
+    return names[0] if names and all(likeness(name) == "known" for name in names) else None
 
 
 def _names(words: str) -> list[str]:

@@ -17,6 +17,7 @@ from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
@@ -137,7 +138,9 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
     """The one period, shorter than a year, that the first lines end with, where all that follows may lie in it."""
     until = next((at for at, block in enumerate(blocks) if at and block.label and block.label.is_bare), _HEAD)
     head = [line for block in blocks[: min(until, _HEAD)] if block.kind != "row" for _, line in block.lines][:_HEAD]
-    head = [line for line in head if len(line) <= _LONGEST_TITLE and line.rstrip()[-1:] not in ".!?"]
+    head = [
+        line for line in head if len(line) <= _LONGEST_TITLE and (line.rstrip()[-1:] not in ".!?" or announces(line))
+    ]
     found = {label for line in head if (label := _label_in_parts(line)) and label.period and label.has_year}
     label = found.pop() if len(found) == 1 else None
     # Of a text with times of its own the one month at its head may be when it was written, but for times to come.

@@ -39,6 +39,10 @@ _OPEN_STATE = re.compile(
 """What the cell of a row says whose work is not done."""
 _STATE_BEHIND = re.compile(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
 """What stands behind all that a line says: "Ann: call the printers. PENDING"."""
+_OWNER = re.compile(
+    r"\s*[(\[](?:owner|lead|who|by|dri|verantwortlich|zustandig|resp\w*)\b[^()\[\]]{0,40}[)\]]\.?$", re.IGNORECASE
+)
+"""Behind the state: "not started (owner: Ann)"."""
 _WILL = re.compile(
     r"\W*(?:what (?:will|are) .*(?:today|tomorrow|next|doing|plan)|what'?s (?:next|the plan)|"
     r"was (?:machst|wirst|steht|willst) .*(?:heute|morgen|an)|(?:que|qu'est-ce que|o que) .*(?:aujourd'hui|demain|hoy|"
@@ -253,15 +257,16 @@ class Work:
             is_open = block.kind == "row" and any(map(_is_open_state, block.text.split("|")))
             return "planned" if is_open else ""
         text = block.text
-        behind = _STATE_BEHIND.fullmatch(text, one.text_from) if len(block.lines) == 1 else None
+        said = _OWNER.sub("", text) if len(block.lines) == 1 else ""
+        behind = _STATE_BEHIND.fullmatch(said, one.text_from) if said else None
         if _ARROWED.match(text) or (behind and _OPEN_STATE.fullmatch(fold(behind["state"]).strip())):
             return "planned"
         if len(cells := text[one.text_from :].split(" | ")) > 1:
             return self._of_cells(cells)
         found = [(start, text[start:end]) for start, end in cut_sentences(text, one.text_from, len(text))]
-        said = [self._words.no_work(words, is_apart=is_apart and not n) for n, (_, words) in enumerate(found)]
-        if said and all(said):
-            return said[0] if "planned" not in said else "planned"
+        why = [self._words.no_work(words, is_apart=is_apart and not n) for n, (_, words) in enumerate(found)]
+        if why and all(why):
+            return why[0] if "planned" not in why else "planned"
         return "courtesy" if found and all(self._words.thanks(words) for _, words in found) else ""
 
     def _tells_of_somebody(self, one: Placed) -> bool:

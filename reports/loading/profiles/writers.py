@@ -19,11 +19,10 @@ from reports.loading.profiles.fields import names_somebody
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
-from reports.loading.profiles.talks import beside_me, is_talk, talked_of
+from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
 from reports.loading.words import ARTICLES
 
 _TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
-_HANDED = re.compile(r"[(\[](?P<by>[^\W\d_][\w'’ -]+?)\s?(?:-+>|→|⇒|=>|➜)\s?(?P<to>[^\W\d_][\w'’ -]+?)[)\]]")
 _TITLE_LINES = 4
 _LONGEST_TITLE = 12
 """Characters of a title before a name."""
@@ -75,19 +74,14 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     others = [name for name in plain if name not in by and name not in to and _is_told_of(name, lines, cast)]
     about = others[0] if len(others) == 1 and not to else None
     title = zone[0][1].strip(" *_#=")
+    if giver := hands_over(title):
+        return Writing(cast.who(giver) or giver)
     about = about or (named if likeness(named := talked_of(title)) == "known" else None)
     if is_talk(title) and about:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
         return Writing(next(iter(by)), about, frozenset(only))
-    return Writing(None if by else titled(lines, cast) or _hands_over(title))
-
-
-def _hands_over(title: str) -> str | None:
-    """Who hands over to somebody by the brackets of a title: "Handover notes (Rosa -> Tobi)"."""
-    found = _HANDED.search(title)
-    names = [found["by"], found["to"]] if found else []
-    return names[0] if names and all(likeness(name) == "known" for name in names) else None
+    return Writing(None if by else titled(lines, cast))
 
 
 def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:

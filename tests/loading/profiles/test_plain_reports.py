@@ -172,3 +172,38 @@ def test_a_head_of_a_period_and_a_name_begins_the_work_of_that_person(tmp_path: 
 def test_what_another_person_did_is_told(tmp_path: Path, sentence: str) -> None:
     found = read(tmp_path, f"# Lucía Ferrer\n\n## May 2025\n\nI sorted the shelf. {sentence}\n", "a.md")
     assert "other-subject" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Hierbij mijn maandoverzicht van mei 2025.",
+        "This is my summary of May 2025.",
+        "Anbei mein Bericht vom Mai 2025.",
+    ],
+)
+def test_the_opening_of_a_letter_says_of_which_month_it_is(tmp_path: Path, opening: str) -> None:
+    text = f"Hi Bob,\n\n{opening}\n\nMoved the archive.\nMax hat die Scanner repariert.\n\nBest,\nAnn Lee\n"
+    found = read(tmp_path, text, "a.txt")
+    assert ("Ann Lee", "2025-05", "Moved the archive.") in said(found)
+    assert "other-subject" in codes(found)
+
+
+def test_who_hands_over_did_the_work(tmp_path: Path) -> None:
+    text = "# Handover from Tobias to Yara\n\n## September 2025\n- dunning letters automated\n"
+    assert said(read(tmp_path, text, "a.md")) == [("Tobias", "2025-09", "dunning letters automated")]
+
+
+def test_minutes_in_another_language_than_english_name_the_day_first(tmp_path: Path) -> None:
+    text = (
+        "Verbale riunione soci 11/06/2025\nPresenti: Elio Sartori, Gianna Moretti\n\n"
+        "1) Elio riferisce che il bando è stato vinto.\n2) Gianna ha chiuso il bilancio.\n"
+    )
+    assert {period for _, period, _ in said(read(tmp_path, text, "a.txt"))} == {"2025-06"}
+
+
+def test_i_is_the_keeper_of_notes_about_another(tmp_path: Path) -> None:
+    text = "# 1-on-1: Daria\n\n_kept by me (Felix)_\n\n### 6 Mar 2025\n- D. finished the audit\n- I promised a course\n"
+    found = read(tmp_path, text, "a.md")
+    assert [text for name, _, text in said(found) if name == "Daria"] == ["D. finished the audit"]
+    assert "open-person" in codes(found)
