@@ -35,6 +35,14 @@ _GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[
 """A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
 _COLUMN = re.compile(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
 """A year that stands in a column of its own before a text."""
+_NUMBERED = re.compile(
+    r"(?:term|trimester|sprint|phase|semester|block|quarter|stage|period|cycle|iteration|season|wave|release|abschnitt|quartal|"
+    r"halbjahr|etappe|trimestre|semestre|cuatrimestre|bimestre|quadrimestre|periodo|periode|p[ée]riode|fase|étape|cycle|ciclo|"
+    r"blok|kwartaal|termin|etapp|etap|kwartał|okres|период|этап|спринт|d[öo]nem)\s"
+    r"(?:\d{1,2}|[IVX]{1,4})\s?[(\[](?P<label>[^()\[\]]{2,40})[)\]]",
+    re.IGNORECASE,
+)
+"""A numbered part of a year, and when it was."""
 _MONTHS = 12
 _NEAR = 0.13
 """Of the letters of two words that are one misspelt, as much at most are not in both."""
@@ -215,6 +223,17 @@ def last_label(words: str) -> Label | None:
         if label and label.is_bare:
             return with_month(label, fold(words[: found.start()]))  # "Juni-Bericht (2025)"
     return None
+
+
+def numbered_label(text: str) -> Label | None:
+    """The label in brackets behind a part of the year that has a number: "Term 1 (Jan-Mar)", "Sprint 41 (3-14 March)".
+
+    >>> numbered_label("Term 2 (Apr-Jun)").words, numbered_label("Sold 3 (March)"), numbered_label("Sold it (March)")
+    ('apr-jun', None, None)
+    """
+    found = _NUMBERED.fullmatch(text.strip(" *_:")) if text.rstrip(" *_:").endswith(")") else None
+    label = line_label(found["label"]) if found else None
+    return label if label and label.is_bare and label.period else None
 
 
 def prefixed(text: str) -> tuple[str, Label] | None:

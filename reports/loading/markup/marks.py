@@ -3,7 +3,7 @@
 import re
 
 _SIGN = r"[-*+•‣◦▪●–—·■□◆◇▶►✓✔☑✅✗❌]|[\U0001F300-\U0001FAFF\u2600-\u27BF]\ufe0f?"
-_JAPANESE = r"・[ \t]*(?=[^\s・])"
+_JAPANESE = r"(?:・|[①-⑳])[ \t]*(?=[^\s・])|[（(]?\d{1,2}[．、）](?=[^\s\d])"
 """Needs no blank behind it."""
 ITEM = re.compile(rf"(?:{_SIGN}|\d{{1,3}}[.)]|\((?:\d{{1,3}}|[a-z])\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)|{_JAPANESE}")
 """At the beginning of the words of a line that is an item."""

@@ -78,6 +78,12 @@ _COUNTED = re.compile(r"\s\d{1,3}[A-Za-z]?$")
 _I = re.compile(
     r"i|my|ich|mein\w*|je|j'ai|mes|mon|yo|mis?|eu|meus?|minhas?|io|miei|mie|ik|mijn|jag|min[ae]?|jeg|moje|ben"
 )
+_I_AM = re.compile(
+    r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
+    r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
+    r"jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s(?P<name>(?:[^\W\d_a-zß-ÿ][\w'’-]+\s?){1,3}?)"
+    r"(?=[,.!;:(]|\s[–—-]|\s[^\W\d_A-Z]|$)"
+)
 _SHORT = 3
 """Letters of a word that is one in some language whatever it is: Mar, Sol, Bin."""
 _NEVER = 9
@@ -107,6 +113,8 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
     >>> find_at_head(["Weekly status", "2025-03: fixed it"], (), "a.txt"), find_at_head(["Acme Ltd"], (), "a.txt")
     (None, None)
     """
+    if introduced := _introduced(lines, taken):
+        return introduced
     head = list(_zone(lines, taken))
     stem = set(_WORD.findall(fold(file.rpartition("/")[2].rpartition(".")[0].replace("_", " "))))
     filled = [line for line in lines if line.strip()]
@@ -127,6 +135,13 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
             weight = said + is_below + 3 * agrees
             found.append((weight, AtHead(name, number, weight > 1)))
     return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def _introduced(lines: Sequence[str], taken: Collection[int]) -> AtHead | None:
+    """The one who says first who they are: "I'm Rohan, I run the trials", "Ich bin Eva Kranz"."""
+    filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
+    told = ((number, found["name"]) for number, line in filled[:_HEAD_LINES] if (found := _I_AM.match(line.strip())))
+    return next((AtHead(name, number, is_sure=True) for number, name in told if likeness(name) == "known"), None)
 
 
 def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, str]]:

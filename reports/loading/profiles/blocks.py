@@ -20,6 +20,7 @@ from reports.loading.dates.titles import (
     last_label,
     line_label,
     names_next,
+    numbered_label,
     prefixed,
     prefixes,
     title_label,
@@ -35,6 +36,7 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.filenames import as_title
 from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.model.rows import Mark
@@ -306,7 +308,8 @@ class _BlockReader:
         return is_first and is_whole and read_head(before, is_first=True).name is not None
 
     def _line_label(self, number: int, text: str) -> Label | None:
-        return self.days.first.get(number) or line_label(text)
+        label = self.days.first.get(number) or line_label(text) or numbered_label(text)
+        return label if self.blocks else as_title(label, text)
 
     def _heading_label(self, number: int, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
@@ -316,7 +319,7 @@ class _BlockReader:
 
     def _paragraph_label(self, text: str) -> Label | None:
         """The label that leads a line, or that a title ends with: the first line, or one of several of a kind."""
-        label = line_label(text)
+        label = self._line_label(0, text)
         if label or len(text) > LONGEST_TITLE or SENTENCE_END.search(text):
             return label
         if self.is_after_blank and (found := prefixed(text)) and self.alike.get(found[0], 0) > 1:

@@ -205,8 +205,8 @@ class _DoerReader:
         return doer.led != "" and self._is_other(doer.name) and doer.name not in self.places.explained
 
     def _is_other(self, name: str) -> bool:
-        is_sure = plausibility(name) >= SURE or name in self.places.certain
-        return name != self.writer and " " in name and is_sure
+        is_sure = " " in name and (plausibility(name) >= SURE or name in self.places.certain)
+        return name != self.writer and (is_sure or name in self.places.handles)
 
     def _head(self, line: Line) -> None:
         named = self.places.named(line, self.writer)

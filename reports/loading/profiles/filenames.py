@@ -4,13 +4,15 @@ Knows names and the words that titles have around them. Must not know what is in
 """
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 
+from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.names.people import is_particle
-from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
+from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
 _CAMEL = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
@@ -19,6 +21,9 @@ _EAST_ASIAN = re.compile("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
 _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
     "diary", "workdiary", "snippets", "standup", "standups",
+    "activite", "activites", "actividad", "actividades", "attivita", "atividade", "atividades", "tatigkeit", "mensuel",
+    "mensual", "mensile", "mensal", "hebdomadaire", "semanal", "settimanale", "trimestriel", "trimestral",
+    "trimestrale", "annuel", "anual", "annuale",
     "record", "records", "list", "file", "final", "draft", "copy", "new", "export", "sheet", "q1", "q2",
     "q3", "q4", "h1", "h2", "v1", "v2", "v3", "fy", "weekly", "monthly", "quarterly", "annual", "yearly", "achievement",
     "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
@@ -49,6 +54,11 @@ DOCUMENT = re.compile(
 _SHEET = re.compile(r"(?<=\.)(\w{2,5}), (?:sheet|table) .*$")
 _LONGEST_REST = 2
 """Words of a name behind the first."""
+_LONGEST_TITLE = 10
+"""Characters of what a text is called, in a script without blanks."""
+_ELIDED = re.compile(r"[dl]['’]")
+_SHORT = 4
+"""Letters of a word that says nothing: "de", "d'"."""
 _PLURAL = re.compile(r"ies$")
 _OWN = (
     "brag",
@@ -155,6 +165,24 @@ def is_work(title: str) -> bool:
     """Whether a title is made of nothing but words for such a document, one of them at least."""
     words = title.split()
     return all(map(_is_around, words)) and any(_PLURAL.sub("y", fold(word).strip("'.,!#")) in _AROUND for word in words)
+
+
+def as_title(label: Label | None, text: str) -> Label | None:
+    """The label with which a title begins, bare where the rest of it is what the text is called: "März 2025 Bericht".
+
+    >>> as_title(find_label("Mai 2025 Tätigkeitsbericht"), "Mai 2025 Tätigkeitsbericht").is_bare
+    True
+    """
+    if label is None or label.is_bare or not label.period:
+        return label
+    rest = fold(text).lstrip("#*_ ").removeprefix(label.words).strip(" -–—|:·,#*_")
+    rest = rest.removeprefix("度").removeprefix("分").strip()
+    is_east = len(rest) <= _LONGEST_TITLE and any(part in rest for part in TITLE_PARTS)
+    is_document = is_east or any(DOCUMENT.fullmatch(word) for word in rest.split())
+    is_only = is_east or all(
+        _is_around(word) or DOCUMENT.fullmatch(word) or len(word) < _SHORT for word in rest.split()
+    )
+    return replace(label, is_bare=True) if rest and is_document and is_only else label
 
 
 def announces(line: str) -> bool:

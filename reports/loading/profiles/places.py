@@ -155,6 +155,12 @@ class Places:
         forms = (form for place, held in self._personal.items() if place[0] in _OF_PEOPLE for form in held)
         return frozenset(name for form in forms if (name := self.who(form)))
 
+    @cached_property
+    def handles(self) -> frozenset[str]:
+        """Those whose handles end lines: "Dropped Python 3.8 (@ann)", "New flag by @bob"."""
+        ends = (form for place, held in self._personal.items() if place[0] == "end" for form in held)
+        return frozenset(name for form in ends if form.startswith("@") and (name := self.who(form)))
+
     def _join(self, names: Iterable[str]) -> None:
         """Add whom nobody of the cast is called so."""
         fresh = [name for name in dict.fromkeys(names) if not self.cast.readings(name)]

@@ -16,7 +16,7 @@ from reports.loading.profiles.within import within
 from reports.loading.words import PRESENT
 
 _DRESSED = re.compile(
-    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30})|"
+    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30}+(?!\s?(?:[+&,]|and)\s?@))|"
     r"【(?P<boxed>[^】]{2,20})】)"
     r"\s*(?:[:：|>»–—-]{1,2}\s*)?(?=\S)"
 )

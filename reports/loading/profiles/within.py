@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from reports.loading.folding import fold
 from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.fields import read_field
+from reports.loading.programs import is_program
 
 _KEYED = re.compile(
     r"(?:\s{2,}|\t|\s\|\s|\s[(\[]|[,;]\s|\s[–—-]\s)(?P<key>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)[:：]\s?"
@@ -29,12 +30,12 @@ _BEHIND = re.compile(
     rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
-    rf"\s{_BY}(?P<by>@[\w.-]{{2,30}}(?<!\.))|"
+    rf"\s{_BY}(?P<by>@[\w.-]{{2,30}}(?<!\.))(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _BETWEEN = re.compile(r"[,;]\s?")
-_HANDLES = re.compile(r"\((@[\w.-]{2,30})\)")
+_HANDLES = re.compile(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
 
 
 def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -51,7 +52,7 @@ def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
         if _DOES.fullmatch(fold(found["key"])) or (field and field.kind == "person"):
             yield ("end", "keyed"), found["name"]
     handles = _HANDLES.findall(text)
-    yield from ((("end", "set"), handle) for handle in handles if len(handles) > 1)
+    yield from ((("end", "set"), handle) for handle in handles)
     yield from _behind(text)
 
 
@@ -60,6 +61,8 @@ def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     found, is_quoted = _BEHIND.search(text), _QUOTED.match(text) is not None
     for kind, said in found.groupdict(default="").items() if found else ():
         if found and kind == "dash" and is_checked(fold(text[: found.start(kind)])):
+            continue
+        if is_program(said.lstrip("@")):
             continue
         place = ("end", kind, "quoted") if is_quoted else ("end", kind)
         yield from ((place, part) for part in _BETWEEN.split(said) if part.strip())

@@ -103,6 +103,12 @@ _OTHERS = re.compile(
     "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
 )
 """Headings of what somebody wants to become, of thanks, and of what others say."""
+_FEEDBACK = re.compile(
+    r"(?:peer |360[°-]?\s?(?:degree )?)?(?:feedback|kudos|references?|testimonials?|empfehlung(?:en)?|"
+    r"ruckmeldung(?:en)?|recommandations?|recomendaciones) "
+    r"(?:for|about|on|fur|uber|zu|pour|sur|para|sobre|per|su|voor|over|till|om) .{2,60}"
+)
+"""Titles of texts in which others judge somebody: nothing below is the work of who says it."""
 _GOALS = re.compile(
     "(?:(?:my|our|new|agreed|individual) )?(?:objectives?|goals?|targets?|objectifs?|ziele?|zielvereinbarung(?:en)?|"
     "objetivos?|metas?|obiettivi|doelen|doelstellingen|mal|malsattningar|cele|cile|celok|hedefler|tavoitteet|цели|цілі|"
@@ -111,7 +117,9 @@ _GOALS = re.compile(
 """Headings of goals, where they name the time for which they are."""
 _ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
 _TIME_BEHIND = re.compile(
-    r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:fy\s?)?(?:q[1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?\)?$"
+    r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
+    r"[qh][1-4]|"
+    r"(?:[1-4]\.|zweites|second|2nd|2e|2do|2o) ?(?:halbjahr|quartal|half|semestre|trimestre|halfjaar|kwartaal))\)?$"
 )
 _EITHER = re.compile(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
 
@@ -181,7 +189,8 @@ class Work:
                 caption = None
                 continue
             if why := next((why for head in self._heads_above(one) if (why := self._why(head.text))), ""):
-                if why != "others" or not self._tells_of_somebody(one):
+                is_judged = any(_said(head.text, _FEEDBACK) for head in self._heads_above(one))
+                if why != "others" or is_judged or not self._tells_of_somebody(one):
                     yield one, why
                 continue
             if caption and not self._goes_on(caption, one):
@@ -286,7 +295,7 @@ class Work:
     def _why(self, text: str) -> Why:
         if self._is(text):
             return "planned"
-        return "others" if _said(text, _OTHERS) or _is_of_goals(text) else ""
+        return "others" if _said(text, _OTHERS) or _said(text, _FEEDBACK) or _is_of_goals(text) else ""
 
     def _is(self, text: str) -> bool:
         words = _words_of_caption(text)
@@ -374,7 +383,8 @@ def _words_of_caption(text: str) -> str:
     bare = text[mark.end() if mark else 0 :].strip()
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
-    return _ENUMERATED.sub("", _IN_BRACKETS.sub("", words))
+    bare = _IN_BRACKETS.sub("", words)
+    return bare[count.end() :] if (count := _ENUMERATED.match(bare)) else bare
 
 
 def _said(text: str, pattern: re.Pattern[str]) -> bool:

@@ -115,7 +115,8 @@ def is_announcement(words: str) -> bool:
     """
     found = {low(word) for word in _WORD.findall(words[:_LONGEST])}
     is_known = len(words) < _LONGEST and all(word in _ANNOUNCING | _CAPTION_WORDS or word.isdigit() for word in found)
-    return (is_known and not found & _FAULTS) or is_caption(words, is_above_list=True)
+    is_time = len(found) > 1 and {fold(word) for word in found} <= _listed()["small"] | _months()  # "Cette semaine"
+    return (is_known and not found & _FAULTS) or is_time or is_caption(words, is_above_list=True)
 
 
 @lru_cache(maxsize=1024)

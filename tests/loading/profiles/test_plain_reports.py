@@ -207,3 +207,60 @@ def test_i_is_the_keeper_of_notes_about_another(tmp_path: Path) -> None:
     found = read(tmp_path, text, "a.md")
     assert [text for name, _, text in said(found) if name == "Daria"] == ["D. finished the audit"]
     assert "open-person" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "title", ["März 2025 Tätigkeitsbericht", "2025年3月度 業務報告書", "2025年3月工作总结", "2025년 3월 업무보고"]
+)
+def test_a_title_may_begin_with_its_month(tmp_path: Path, title: str) -> None:
+    text = f"{title}\nName: Ann Lee\n\n- fixed the door\n- sold the shop\n"
+    assert [text for _, _, text in said(read(tmp_path, text, "a.txt"))] == ["fixed the door", "sold the shop"]
+
+
+@pytest.mark.parametrize("file", ["a.txt", "a.md"])
+def test_terms_of_a_year_have_their_months_in_brackets(tmp_path: Path, file: str) -> None:
+    text = (
+        "What I did in 2024 - Sipho Ndlovu\n\nTerm 1 (Jan-Mar)\n* began the club\n\nTerm 2 (Apr-Jun)\n* won the cup\n"
+    )
+    assert [period for _, period, _ in said(read(tmp_path, text, file))] == ["2024-Q1", "2024-Q2"]
+
+
+def test_release_notes_end_with_who_made_each_change(tmp_path: Path) -> None:
+    text = (
+        "# Release notes (maintainer: @oksana-k)\n\n## v2.2 (2025-06-03)\n"
+        "* Add a flag by @lin-w in https://github.com/o/r/pull/12\n* Drop Python 3.8 (@oksana-k)\n"
+        "* Faster start (thanks @tomek!)\n* Bump checkout by @dependabot in https://github.com/o/r/pull/14\n"
+    )
+    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.md"))} == {
+        ("lin-w", "2025-06"),
+        ("oksana-k", "2025-06"),
+        ("tomek", "2025-06"),
+    }
+
+
+def test_two_handles_before_a_colon_are_asked_about(tmp_path: Path) -> None:
+    text = "Team notes (9 May 2025)\n\n- @Aylin finished it\n- @Mateo: sold it\n- @Aylin + @Mateo: sent it\n"
+    assert [(name, text) for name, _, text in said(read(tmp_path, text, "a.md"))] == [
+        ("Aylin", "finished it"),
+        ("Mateo", "sold it"),
+    ]
+
+
+def test_who_introduces_themselves_wrote_the_text(tmp_path: Path) -> None:
+    text = "# 2025 so far\n\nI'm Rohan, I run the trials.\n\nIn April we lost a batch.\n"
+    assert {name for name, _, _ in said(read(tmp_path, text, "a.md"))} == {"Rohan"}
+
+
+def test_what_others_say_of_somebody_is_no_work_of_theirs(tmp_path: Path) -> None:
+    text = (
+        "# Lindiwe Dube\n\n## March 2025\n- led the review\n\n"
+        "## Peer feedback for Lindiwe\n\nFrom: Marc\n- Lindiwe took my shift\n"
+    )
+    assert [(name, text) for name, _, text in said(read(tmp_path, text, "a.md"))] == [
+        ("Lindiwe Dube", "led the review")
+    ]
+
+
+def test_goals_of_a_half_are_no_work(tmp_path: Path) -> None:
+    text = "Name: Eva Kranz\nZeitraum: 01.01.2025 - 30.06.2025\n\n1. Ergebnisse\nKurve eingeführt.\n\n2. Ziele 2. Halbjahr\n"
+    assert "Mehr davon." not in [text for _, _, text in said(read(tmp_path, f"{text}Mehr davon.\n", "a.txt"))]
