@@ -170,8 +170,10 @@ def is_work(title: str) -> bool:
 def as_title(label: Label | None, text: str) -> Label | None:
     """The label with which a title begins, bare where the rest of it is what the text is called: "März 2025 Bericht".
 
-    >>> as_title(find_label("Mai 2025 Tätigkeitsbericht"), "Mai 2025 Tätigkeitsbericht").is_bare
-    True
+    >>> from reports.loading.dates.labels import find_label
+    >>> title = "Mai 2025 Tätigkeitsbericht"
+    >>> find_label(title).is_bare, as_title(find_label(title), title).is_bare
+    (False, True)
     """
     if label is None or label.is_bare or not label.period:
         return label

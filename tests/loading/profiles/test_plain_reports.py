@@ -262,5 +262,5 @@ def test_what_others_say_of_somebody_is_no_work_of_theirs(tmp_path: Path) -> Non
 
 
 def test_goals_of_a_half_are_no_work(tmp_path: Path) -> None:
-    text = "Name: Eva Kranz\nZeitraum: 01.01.2025 - 30.06.2025\n\n1. Ergebnisse\nKurve eingeführt.\n\n2. Ziele 2. Halbjahr\n"
+    text = "Name: Eva Kranz\nZeitraum: 01.01.2025 - 30.06.2025\n\n1. Ergebnisse\nKurve da.\n\n2. Ziele 2. Halbjahr\n"
     assert "Mehr davon." not in [text for _, _, text in said(read(tmp_path, f"{text}Mehr davon.\n", "a.txt"))]
