@@ -43,6 +43,12 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 """A numbered part of a year, and when it was."""
+_VERSION = re.compile(
+    r"(?:version |release |v)?\d{1,4}(?:\.\d{1,4}){1,3}(?:-?(?:rc|beta|alpha)\.?\d*)?[,:]?\s+(?:[-–—|]\s+)?"
+    r"[(\[]?(?P<label>[^()\[\]]{6,30})[)\]]?",
+    re.IGNORECASE,
+)
+"""A version and its day, in a list of changes."""
 _MONTHS = 12
 _NEAR = 0.13
 """Of the letters of two words that are one misspelt, as much at most are not in both."""
@@ -226,14 +232,17 @@ def last_label(words: str) -> Label | None:
 
 
 def numbered_label(text: str) -> Label | None:
-    """The label in brackets behind a part of the year that has a number: "Term 1 (Jan-Mar)", "Sprint 41 (3-14 March)".
+    """The label behind a numbered part of the year, or a version: "Term 1 (Jan-Mar)", "v3.1.1  2025-09-30".
 
     >>> numbered_label("Term 2 (Apr-Jun)").words, numbered_label("Sold 3 (March)"), numbered_label("Sold it (March)")
     ('apr-jun', None, None)
+    >>> numbered_label("3.1   2025-08-05").words, numbered_label("Version 2.0.1 - 5 Aug 2025").words
+    ('2025-08-05', '5 aug 2025')
     """
     found = _NUMBERED.fullmatch(text.strip(" *_:")) if text.rstrip(" *_:").endswith(")") else None
-    label = line_label(found["label"]) if found else None
-    return label if label and label.is_bare and label.period else None
+    version = _VERSION.fullmatch(text.strip(" *_:"))
+    label = line_label(found["label"]) if found else line_label(version["label"]) if version else None
+    return label if label and label.is_bare and label.period and (found or label.has_year) else None
 
 
 def prefixed(text: str) -> tuple[str, Label] | None:

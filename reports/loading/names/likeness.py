@@ -36,6 +36,14 @@ _FIRM = re.compile(
 _SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV")
 """The same, which are parts of names unless they are written so."""
 _LONGEST_CLAUSE = 120
+_NO_PARTS = frozenset(
+    """
+    ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
+    الإنجازات إنجازاتي أعمالي أنجزته يوميات يومياتي مذكراتي ملاحظاتي מה של את על עם זה כל לא או השנה החודש
+    השבוע עשיתי יומן در از به با این که کارهای का की के में ने से और यह मेरा मेरी काम
+    """.split()  # noqa: SIM905
+)
+"""Words, in scripts without capitals, that stand in no name."""
 _MOST_WORDS = 5
 """Of a name."""
 _IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
@@ -188,11 +196,9 @@ def likeness(text: str) -> Likeness | None:
     >>> likeness("San Rocco"), likeness("San Juan Pérez")
     (None, 'doubtful')
     """
-    if (
-        not plain_name(text)
-        or is_no_person(text)
-        or (not text.isascii() and any(map(text.__contains__, CAPTION_PARTS)))
-    ):
+    if not plain_name(text) or is_no_person(text):
+        return None
+    if not text.isascii() and (any(part in text for part in CAPTION_PARTS) or not _NO_PARTS.isdisjoint(text.split())):
         return None
     if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
         return None  # what somebody is, in a script without capitals

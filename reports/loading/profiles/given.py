@@ -22,6 +22,7 @@ _SUBJECT = re.compile(
 _LETTER = re.compile(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
 _FEWEST = 2
+_HEAD_LINES = 5
 
 
 def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
@@ -52,20 +53,32 @@ def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:
     (('Jonas', 'Amara'), {'J': 'Jonas', 'A': 'Amara'})
     """
     title = next((line.strip(" #*_=") for line in lines if line.strip()), "")
-    two = [cast.who(name) or name for name in two_of(title)]
+    two = [cast.who(name) or _in_full(name, lines) for name in two_of(title)]
     if not two:
         return cast
     led = [line[_margin(line) :] for line in lines]
     by_letter = {name[0]: name for name in two if name[:1].isupper()}
     if any(_LETTER.match(line) and line[0] in by_letter for line in led):  # "A new lathe", and not Amara
         by_letter = {}
+    heads = {line.strip(" #*_:") for line in led}
     said = [
-        {form: name for form, name in forms.items() if any(line.startswith(f"{form}:") for line in led)}
-        for forms in (dict(zip(two, two, strict=True)), by_letter)
+        {
+            form: name
+            for form, name in forms.items()
+            if form in heads or any(line.startswith(f"{form}:") for line in led)
+        }
+        for forms in (dict(zip(two_of(title), two, strict=True)), by_letter)
     ]
     codes = next((forms for forms in said if len(forms) == _FEWEST), {})
     members = tuple(dict.fromkeys([*cast.members, *codes.values()]))
     return replace(cast, members=members, codes={**codes, **cast.codes})
+
+
+def _in_full(name: str, lines: Sequence[str]) -> str:
+    """The name in full that a line at the head says of a given name, else that."""
+    head = [line for line in lines if line.strip()][:_HEAD_LINES]
+    found = (re.search(rf"(?<!\w){re.escape(name)} [^\W\d_a-zß-ÿ][\w'’-]+", line) for line in head)
+    return next((one[0] for one in found if one and likeness(one[0]) == "known"), name)
 
 
 def _subjects(text: str) -> list[str]:

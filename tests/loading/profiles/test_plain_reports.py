@@ -264,3 +264,32 @@ def test_what_others_say_of_somebody_is_no_work_of_theirs(tmp_path: Path) -> Non
 def test_goals_of_a_half_are_no_work(tmp_path: Path) -> None:
     text = "Name: Eva Kranz\nZeitraum: 01.01.2025 - 30.06.2025\n\n1. Ergebnisse\nKurve da.\n\n2. Ziele 2. Halbjahr\n"
     assert "Mehr davon." not in [text for _, _, text in said(read(tmp_path, f"{text}Mehr davon.\n", "a.txt"))]
+
+
+def test_versions_and_their_days_head_changes_in_plain_text(tmp_path: Path) -> None:
+    text = (
+        "CHANGES - bus feed\n\n(YT = Yuki Tanabe, CL = Chantal Lavoie)\n\n"
+        "3.2   2025-11-18\n  * added the night routes [YT]\n  * stop names in French [CL]\n\n"
+        "v3.1 - 5 Aug 2025\n  * redrew the shapes [CL]\n"
+    )
+    assert sorted(said(read(tmp_path, text, "a.txt"))) == [
+        ("Chantal Lavoie", "2025-08", "redrew the shapes [CL]"),
+        ("Chantal Lavoie", "2025-11", "stop names in French [CL]"),
+        ("Yuki Tanabe", "2025-11", "added the night routes [YT]"),
+    ]
+
+
+def test_a_talk_of_two_has_their_full_names_at_its_head(tmp_path: Path) -> None:
+    text = (
+        "# 1:1 Tomás / Dana\n\nTomás Echeverría + Dana Kowalczyk. Every other Tuesday.\n\n"
+        "## 20 May 2025\n\n**Tomás**\n- closed it\n\n**Dana**\n- sent it\n"
+    )
+    assert sorted(said(read(tmp_path, text, "a.md"))) == [
+        ("Dana Kowalczyk", "2025-05", "sent it"),
+        ("Tomás Echeverría", "2025-05", "closed it"),
+    ]
+
+
+def test_a_title_in_arabic_with_small_words_is_nobody(tmp_path: Path) -> None:
+    text = "# ما أنجزته في المكتب\n\nسلمى الخطيب – مهندسة معمارية\n\n## شباط ٢٠٢٥\n- أشرفت على صبّ سقف المدرسة\n"
+    assert {name for name, _, _ in said(read(tmp_path, text, "a.md"))} == {"سلمى الخطيب"}
