@@ -4,6 +4,7 @@ A new kind is a module and a line here, or a package of somebody else with an en
 Knows names and first bytes of files; readers, with the libraries that they need, are loaded when one is asked for.
 """
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -102,6 +103,8 @@ TABLE = Kind(
 )  # fmt: skip
 _LONGEST_HEAD = 8_000
 """Bytes in which the names of the columns stand, and some rows below them."""
+_TABLE_RULE = re.compile(rb"^[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*\r?$", re.MULTILINE)
+"""Below the head of a table in Markdown, which is read as prose is."""
 _MOST_ABOVE = 8
 """Lines in which they are looked for."""
 KINDS: tuple[Kind, ...] = (
@@ -160,7 +163,13 @@ def _is_table(content: bytes) -> bool:
     for _ in range(_MOST_ABOVE):
         first, _, below = left.partition(b"\n")
         has_cells = any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|"))
-        if has_cells and not first.startswith(b"|") and _named("reports.loading.tables.separated:is_table")(left):
+        is_markdown = _TABLE_RULE.search(left) is not None
+        if (
+            has_cells
+            and not first.startswith(b"|")
+            and not is_markdown
+            and _named("reports.loading.tables.separated:is_table")(left)
+        ):
             return True
         left = below
     return False

@@ -71,7 +71,7 @@ _LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{
 """Between a text and the date that stands at the end of its line."""
 _GAP = re.compile(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
-_END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
+_END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
 _CAPTION_END = re.compile(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
 """A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
 _ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
@@ -87,6 +87,8 @@ def end_label(text: str) -> Label | None:
 
     >>> str(end_label("wrote it (2025-06-14)").period), end_label("seen in June 2025")
     ('2025-06', None)
+    >>> str(end_label("began the group, 14 people (June 2024)").period)
+    '2024-06'
     """
     found = _END.search(text.rstrip(" .*_"))
     said, last = (found["said"] or "", found["last"] or "") if found else ("", "")

@@ -36,6 +36,25 @@ _FIRM = re.compile(
 _SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV")
 """The same, which are parts of names unless they are written so."""
 _LONGEST_CLAUSE = 120
+DOCUMENT = re.compile(
+    "check-?ins?|okrs?|stand-?ups?|changelog|newsletter|"
+    r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
+    "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
+    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
+    r"zusammenfassung|aufzeichnungen|sitzung|besprechung|versammlung)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
+    "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
+    "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
+    "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
+    r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
+    r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
+    "caderno|zeszyt|book|workbook|protocol|protokol|"
+    "週報|月報|日報|業務日誌|業務メモ|報告書?|周报|月报|日报|工作(?:日志|记录|总结)|주간보고|월간보고|업무일지|업무보고|"
+    "handover|handoff|ubergabe|passation|traspaso|passagem|consegne|overdracht|overdragelse|overlamning|przekazanie|"
+    r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
+    "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
+    "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
+)
+"""What a text is called, before the name of its person."""
 _NO_PARTS = frozenset(
     """
     ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
@@ -200,11 +219,30 @@ def likeness(text: str) -> Likeness | None:
         return None
     if not text.isascii() and (any(part in text for part in CAPTION_PARTS) or not _NO_PARTS.isdisjoint(text.split())):
         return None
+    if is_document_of(text):
+        return None
     if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
         return None  # what somebody is, in a script without capitals
     if is_holy(text):
         return "doubtful"
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
+
+
+@lru_cache(maxsize=2048)
+def is_kind_of_text(word: str) -> bool:
+    """Whether a folded word is what a text is called."""
+    return DOCUMENT.fullmatch(word) is not None
+
+
+def is_document_of(text: str) -> bool:
+    """Whether a text is what a document is called, and of what it is: "Cuaderno de campo", "Diario di bordo".
+
+    >>> is_document_of("CUADERNO DE CAMPO"), is_document_of("Diario Rossi")
+    (True, False)
+    """
+    first, *rest = text.split()
+    is_of = len(rest) > 1 and is_particle(fold(rest[0]))
+    return is_of and is_kind_of_text(fold(first)) and not is_given(first)
 
 
 def _by_words(text: str) -> Likeness | None:

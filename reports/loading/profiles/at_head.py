@@ -13,10 +13,12 @@ from reports.loading.dates.labels import find_label, find_open_label, label_leng
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import (
+    DOCUMENT,
     family_name,
     is_family,
     is_firm,
     is_given,
+    is_kind_of_text,
     is_no_person,
     is_position,
     is_team,
@@ -27,7 +29,7 @@ from reports.loading.names.likeness import (
 from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
 from reports.loading.profiles.bylines import is_by, is_checked
 from reports.loading.profiles.fields import read_field, states_role
-from reports.loading.profiles.filenames import DOCUMENT, is_kind_of_text, is_work
+from reports.loading.profiles.filenames import is_work
 from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,
@@ -78,6 +80,8 @@ _COUNTED = re.compile(r"\s\d{1,3}[A-Za-z]?$")
 _I = re.compile(
     r"i|my|ich|mein\w*|je|j'ai|mes|mon|yo|mis?|eu|meus?|minhas?|io|miei|mie|ik|mijn|jag|min[ae]?|jeg|moje|ben"
 )
+_SHIP = re.compile(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
+"""Before the name of a ship."""
 _I_AM = re.compile(
     r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
     r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
@@ -246,7 +250,7 @@ def _within(part: str) -> tuple[str | None, int]:
     if name := _name(part):
         return name, _likely(part, name)
     tokens = part.split()
-    if is_team(tokens[0]) or _COUNTED.search(part):
+    if is_team(tokens[0]) or _COUNTED.search(part) or _SHIP.fullmatch(tokens[0]):
         return None, 0
     for at in range(1, len(tokens)):
         before = fold(" ".join(tokens[:at])) + " "

@@ -34,7 +34,7 @@ _PERIOD_KEYS = (
     "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
     "(?:reporting|review|appraisal|assessment|performance|evaluation|school|academic) year|"
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
-    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
+    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
 )
 _OTHER_KEYS = (
     rf"{ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
@@ -54,6 +54,15 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
+_GIVERS = re.compile(
+    "off[- ]signing|outgoing(?: [^\\W\\d_]+)?|handed over by|handing over|ubergeben (?:von|durch)|abgebende?[rn]?|"
+    "sortant|saliente|uscente|cedente|afgaande?|avgaende|przekazujacy"
+)
+"""Keys of who hands over."""
+_RANK = re.compile(r"^(?:\d|C)/[A-Z]{1,2}\s+(?=\S)")
+"""On a ship: "2/E Ann Lee"."""
+_WEEKDAY = re.compile(r"[(（][月火水木金土日祝一二三四五六월화수목금토일周]{1,2}[)）]")
+"""The day of the week behind a date, in Japanese, Chinese and Korean."""
 _OF_WHAT = re.compile(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
 """Behind a key, for what somebody is there: "responsável do turno"."""
 
@@ -90,6 +99,7 @@ def read_field(text: str) -> Field | None:
         return person
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
+    value = _WEEKDAY.sub("", value)
     kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
     form = _of_form(text) if kind in (None, "person") else None
     if form or not found:
@@ -129,6 +139,11 @@ def names_somebody(key: str) -> bool:
     return kind == "person" or (kind is None and (is_reviewed(key) or is_position(key)))
 
 
+def names_period(key: str) -> bool:
+    """Whether a folded key asks of when a text is: "review period", "期間"."""
+    return _kind(key) == "period"
+
+
 def is_field_name(text: str) -> bool:
     """Whether a word is what a field of a document is called: `Name`, `Team`, `Created`.
 
@@ -140,7 +155,7 @@ def is_field_name(text: str) -> bool:
 
 def _kind(key: str) -> str | None:
     """What a folded key of a field declares."""
-    return next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    return "person" if _GIVERS.fullmatch(key) else next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
 
 
 def field_name(value: str) -> str | None:
@@ -149,7 +164,7 @@ def field_name(value: str) -> str | None:
     >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
     ('Ann Lee', 'Ann Lee', None)
     """
-    bare = re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;")
+    bare = _RANK.sub("", re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;"))
     full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
     if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
         return None

@@ -5,12 +5,11 @@ Knows names and the words that titles have around them. Must not know what is in
 
 import re
 from dataclasses import replace
-from functools import lru_cache
 
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import is_family, is_given, likeness
+from reports.loading.names.likeness import DOCUMENT, is_family, is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
 
@@ -32,25 +31,6 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "hours", "timesheet", "stunden", "heures", "horas", "uren", "timer", "timmar", "tunnit", "godziny", "hodiny",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
-DOCUMENT = re.compile(
-    "check-?ins?|okrs?|stand-?ups?|changelog|newsletter|"
-    r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
-    "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
-    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
-    r"zusammenfassung|aufzeichnungen|sitzung|besprechung|versammlung)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
-    "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
-    "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
-    "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
-    r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
-    r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
-    "caderno|zeszyt|book|workbook|protocol|protokol|"
-    "週報|月報|日報|業務日誌|業務メモ|報告書?|周报|月报|日报|工作(?:日志|记录|总结)|주간보고|월간보고|업무일지|업무보고|"
-    "handover|handoff|ubergabe|passation|traspaso|passagem|consegne|overdracht|overdragelse|overlamning|przekazanie|"
-    r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
-    "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
-    "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
-)
-"""What a text is called, before the name of its person."""
 _SHEET = re.compile(r"(?<=\.)(\w{2,5}), (?:sheet|table) .*$")
 _LONGEST_REST = 2
 """Words of a name behind the first."""
@@ -73,12 +53,6 @@ _OWN = (
     "selbstbeurteilung",
 )
 """Of these words those of documents that people write of themselves."""
-
-
-@lru_cache(maxsize=2048)
-def is_kind_of_text(word: str) -> bool:
-    """Whether a folded word is what a text is called."""
-    return DOCUMENT.fullmatch(word) is not None
 
 
 def named_by_file(file: str) -> str | None:

@@ -10,12 +10,19 @@ from dataclasses import dataclass
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
 from reports.loading.folding import begins_low, fold, months
-from reports.loading.names.likeness import Likeness, is_given, is_given_and_family, is_position, likeness
+from reports.loading.names.likeness import (
+    Likeness,
+    is_given,
+    is_given_and_family,
+    is_kind_of_text,
+    is_position,
+    likeness,
+)
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
-from reports.loading.profiles.filenames import is_kind_of_text, is_work, named_by_title
+from reports.loading.profiles.filenames import is_work, named_by_title
 from reports.loading.profiles.talks import beside_me, hands_over
-from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS
+from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -35,6 +42,8 @@ _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
 _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
+_LETTERS = re.compile(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
+"""Of what somebody has learnt."""
 _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
@@ -143,7 +152,8 @@ def _part_of_title(title: str) -> str | None:
         and len(shaped) == 1
         and all(is_work(one) or likeness(one) is None for one in parts if one != shaped[0])
     ):
-        return shaped[0] if any(map(is_work, parts)) else None  # "Weeklies · Temür Okparu · Inside Sales"
+        name = _without_title(shaped[0])  # "Weeklies · Temür Okparu · Inside Sales"
+        return name if any(map(is_work, parts)) else None
     is_document = any(is_kind_of_text(fold(part.split()[-1])) for part in parts[1:])
     is_name = not full and " " not in parts[0] and plain_name(parts[0]) and likeness(parts[0]) in ("known", "shaped")
     return parts[0] if is_name and is_document else None
@@ -203,6 +213,11 @@ def _without_title(name: str) -> str:
     Also that of "Wochenzettel Ann Lee" and "Logros de Ana Luz": a word for a document is no part of it.
     """
     tokens = name.split()
+    while len(tokens) > 2 and tokens[0].endswith(".") and fold(tokens[0]).strip(".") in TITLES:  # "Ing. Agr. …"
+        tokens = tokens[1:]
+    is_lettered = len(tokens) > 2 and _LETTERS.fullmatch(tokens[-1]) is not None and not tokens[0].isupper()
+    tokens = tokens[:-1] if is_lettered else tokens  # "Ann Lee RVN"
+    name = " ".join(tokens)
     named = tokens[1:] if len(tokens) > 2 and is_document(tokens) else tokens
     is_of = len(named) > 2 and is_particle(named[0])  # but "Protokoll von Hagen"
     if is_of and (is_given(named[1]) or (named != tokens and not is_particle(named[1]))):

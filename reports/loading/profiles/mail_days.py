@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import date
 from email.utils import parsedate_to_datetime
 
+from reports.loading.dates.spans import read_day
 from reports.loading.folding import fold, months, weekdays
 
 _ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
@@ -19,6 +20,8 @@ _NAMED_DAY = re.compile(
 )
 _NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b")
 _SLASHED = re.compile(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
+_NUMBERS = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
+_NEAR_DAYS = 10
 _MONTHS = 12
 _YEAR_FIRST = re.compile(
     r"(?P<y>20\d\d)(?:[년年]\s?|\.?\s+)(?P<m>\d{1,2}(?=[월月])|[^\W\d_]{3,12})[월月.]?\s*(?P<d>\d{1,2})(?!\d)"
@@ -87,4 +90,19 @@ def _in_order(found: re.Match[str], value: str, order: Callable[[], bool | None]
 def _day(year: int, month: int, day: int) -> date | None:
     with suppress(ValueError):
         return date(year, month, day)
+    return None
+
+
+def day_near(text: str, written: date) -> date | None:
+    """The day in numbers, without a year, that a subject names and that is near the day of its mail: "EOD 06/18".
+
+    >>> day_near("EOD 06/18", date(2025, 6, 18)), day_near("Plan 06/25", date(2025, 2, 18))
+    (datetime.date(2025, 6, 18), None)
+    """
+    for found in _NUMBERS.finditer(text):
+        first, second = int(found[1]), int(found[2])
+        for month, day in ((first, second), (second, first)):
+            near = [d for y in (written.year, written.year - 1) if (d := read_day(f"{y}-{month:02}-{day:02}"))]
+            if found_day := next((d for d in near if abs((written - d).days) <= _NEAR_DAYS), None):
+                return found_day
     return None

@@ -69,9 +69,12 @@ _BEFORE_NAME = re.compile(
     r"sedan|darefter|potem|потом|затем),? (?=\w)"
 )
 """What may stand before the name of another person who did something, folded."""
+_RANK = re.compile(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
+"""On a ship: "3/E Lee renewed the seal"."""
 _BY_WHOM = re.compile(
     r"\b[a-zà-ÿ]{2,}(?:ed|en|ne|uilt|ade|awn|ewn|é|ée|és|ées|ie?|ue?|its?|ites?|d[oa]s?|t[oaie]|t)\s(?P<by>by|par|von|por|da|door|av|af)\s"
-    rf"(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])"
+    rf"(?:\d/[A-Z]\s)?(?:(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])|"
+    rf"(?P<last>{_CAPITAL}[\w’'-]+\s{_CAPITAL}[\w’'-]+)\.?$)"
 )
 """Behind a participle, by whom that was done, where more follows: "refait par Yannick (en ligne)"."""
 NO_SUBJECT = (
@@ -178,8 +181,8 @@ def _from_name(sentence: str) -> str:
     """A sentence from the name of who did it on: "Then Ann fixed it", "My colleague Ann fixed it"."""
     folded = fold(sentence)
     before = _BEFORE_NAME.match(folded) if len(folded) == len(sentence) else None
-    rest = sentence[before.end() :] if before else ""
-    return rest if rest[:1].isupper() and is_given(rest) else sentence
+    rest = sentence[before.end() :] if before else _RANK.sub("", sentence)
+    return rest if rest[:1].isupper() and (is_given(rest) or rest != sentence) else sentence
 
 
 def _who_did(sentence: str) -> str | None:
@@ -229,5 +232,6 @@ def inner_subject(sentence: str) -> str | None:
         if is_apart and is_given(name) and likeness(name) == "known":
             return name
     by = _BY_WHOM.search(sentence)
-    is_done = by is not None and is_given(by["name"]) and likeness(by["name"]) == "known"
-    return by["name"] if by and is_done and not is_checked(fold(sentence[: by.start("by")])) else None
+    name = (by["name"] or by["last"]) if by else ""
+    is_done = is_given(name) and likeness(name) == "known"
+    return name if by and is_done and not is_checked(fold(sentence[: by.start("by")])) else None

@@ -183,7 +183,8 @@ class Places:
         if self._are_all_people(weights, place):
             return set(forms)
         known = {form for form in forms if self.who(form)}
-        least = 1 if len(known) >= _FEWEST else 0  # beside people whom the source names, a stranger has to be likely
+        is_told = len(known) >= _FEWEST or (place[0] == "head" and len(self.explained) >= _FEWEST)
+        least = 1 if is_told else 0  # beside people whom the source names, a stranger has to be likely
         held = {form for form, weight in weights.items() if weight > least}
         likely = {form for form in held if weights[form] >= LIKELY}
         if place[0] == "subject":  # any word may begin a sentence

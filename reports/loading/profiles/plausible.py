@@ -11,13 +11,13 @@ from reports.loading.names.likeness import (
     is_family,
     is_given,
     is_japanese_family,
+    is_kind_of_text,
     is_no_person,
     is_team,
     is_two_characters,
     likeness,
 )
 from reports.loading.names.people import is_particle
-from reports.loading.profiles.filenames import is_kind_of_text
 from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,

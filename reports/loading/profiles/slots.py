@@ -35,6 +35,8 @@ _OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_NUMBER = re.compile(r"\s*\d{1,2}\s?[./)]?\s*")
+"""Of a topic: "2/ Guests"."""
 SAID = "said"
 """Between a clock and a colon stands who said it."""
 
@@ -98,7 +100,8 @@ def _of_head(line: Line) -> Iterator[Slot]:
         yield from _slot(line, ("head", "'s"), found["name"], 0)
     for at, part in enumerate(rest):
         where = "" if len(rest) == 1 else f"{at} of {len(rest)}"
-        yield from _slot(line, ("head", line.look, where, "timed" if times else ""), part, 0)
+        is_timed = any(_NUMBER.fullmatch(one) is None for one in times)
+        yield from _slot(line, ("head", line.look, where, "timed" if is_timed else ""), part, 0)
 
 
 def _before(line: Line) -> Iterator[Slot]:

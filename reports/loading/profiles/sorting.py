@@ -34,6 +34,7 @@ from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.given import with_given_names, with_talkers
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.named import find_cast
@@ -50,7 +51,6 @@ from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
     EARLY,
     begins_on,
-    day_near,
     is_of_day,
     is_weekly,
     label_within,

@@ -26,6 +26,8 @@ _TALK = re.compile(
 )
 """What two people talk in about the work of one."""
 _REMARK = re.compile(r"\([^()]*\)")
+_CODE = re.compile(r"\s*\([A-Z]{1,3}\)\s*$")
+"""A short name behind one: "Ann Lee (A)"."""
 _TALKERS = re.compile(
     r"\s*(?:[/&+,]|<-?>|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
@@ -117,4 +119,5 @@ def hands_over(title: str) -> str | None:
 def _names(words: str) -> list[str]:
     talk = _TALK.match(words)
     parts = _TALKERS.split(words[talk.end() :]) if talk else []
-    return [part for part in parts if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days
+    bare = [_CODE.sub("", part) for part in parts]
+    return [part for part in bare if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days

@@ -16,7 +16,7 @@ from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
-from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
@@ -46,12 +46,10 @@ _OPENING = 2
 """Paragraphs with which a text begins that may say of which month it is."""
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
-_LONGEST_OPENING = 60
-_MOST_WORDS = 8
+_LONGEST_OPENING, _MOST_WORDS = 60, 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
-_YEAR = 12
-_WEEK = 7
+_YEAR, _WEEK = 12, 7
 _HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
 _YEAR_FIELD = re.compile(
@@ -67,8 +65,6 @@ _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
-_NUMBERS = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
-_NEAR_DAYS = 10
 _QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
 _BETWEEN = re.compile(
@@ -89,7 +85,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
             block.label = None
         labelled = []
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
-        if label := _cover(blocks, labelled):
+        if label := _cover(blocks, labelled) or _days_of_field(blocks):
             outliner.open.begin("period", 0.5, None, "head of the source").label = label
         return
     fields = {**dict(_fields(blocks)), **fields}
@@ -137,7 +133,9 @@ def _is_head(block: Block) -> bool:
 def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
     """The one period, shorter than a year, that the first lines end with, where all that follows may lie in it."""
     until = next((at for at, block in enumerate(blocks) if at and block.label and block.label.is_bare), _HEAD)
-    head = [line for block in blocks[: min(until, _HEAD)] if block.kind != "row" for _, line in block.lines][:_HEAD]
+    head = [
+        line for block in blocks[: min(until, _HEAD)] if block.kind not in ("row", "item") for _, line in block.lines
+    ]
     head = [
         line for line in head if len(line) <= _LONGEST_TITLE and (line.rstrip()[-1:] not in ".!?" or announces(line))
     ]
@@ -150,6 +148,12 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
         return None
     others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
     return label if are_covered(others, label) else None
+
+
+def _days_of_field(blocks: Sequence[Block]) -> Label | None:
+    """The days of one month that a field at the head says that a text is of: "期間：2025年5月19日〜5月23日"."""
+    told = (find_label(value) for key, value in _fields(blocks) if names_period(key))
+    return next((label for label in told if label and label.is_bare and label.has_year and label.is_day), None)
 
 
 def _label_in_parts(line: str) -> Label | None:
@@ -366,21 +370,6 @@ def label_within(text: str) -> Label | None:
         if label and label.is_bare:
             return with_month(label, fold(words))
     return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
-
-
-def day_near(text: str, written: date) -> date | None:
-    """The day in numbers, without a year, that a subject names and that is near the day of its mail: "EOD 06/18".
-
-    >>> day_near("EOD 06/18", date(2025, 6, 18)), day_near("Plan 06/25", date(2025, 2, 18))
-    (datetime.date(2025, 6, 18), None)
-    """
-    for found in _NUMBERS.finditer(text):
-        first, second = int(found[1]), int(found[2])
-        for month, day in ((first, second), (second, first)):
-            near = [d for y in (written.year, written.year - 1) if (d := read_day(f"{y}-{month:02}-{day:02}"))]
-            if found_day := next((d for d in near if abs((written - d).days) <= _NEAR_DAYS), None):
-                return found_day
-    return None
 
 
 def _only_period(endings: Sequence[str]) -> Label | None:

@@ -19,7 +19,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead, without_count
+from reports.loading.profiles.work_words import NoWork, Words, is_ahead, is_open_state, may_be_ahead, without_count
 
 Why = Literal[NoWork, "others"]
 _BRACKETS = "【〔［《"
@@ -28,15 +28,6 @@ _LONGEST = 60
 """Characters of a caption."""
 _SEVERAL = 2
 _AT_END = ("planned", "courtesy", "asked")
-_OPEN_STATE = re.compile(
-    "cancell?ed|dropped|abandoned|postponed|deferred|won'?t do|rejected|abgebrochen|verschoben|entfallt|annulee?|"
-    "abandonnee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa]|adiad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|"
-    "uitgesteld|anulowan[eya]|odwolan[eya]|中止|延期|取消|취소|보류|"
-    "0 ?%|open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|"
-    "geplant|zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|"
-    "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
-)
-"""What the cell of a row says whose work is not done."""
 _STATE_BEHIND = re.compile(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
 """What stands behind all that a line says: "Ann: call the printers. PENDING"."""
 _OWNER = re.compile(
@@ -116,6 +107,8 @@ _GOALS = re.compile(
 )
 """Headings of goals, where they name the time for which they are."""
 _ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
+_ENDED = re.compile(r"[^\W\d_]{3}[.!?]\s")
+"""Within words that are two sentences, and no caption."""
 _TIME_BEHIND = re.compile(
     r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
     r"[qh][1-4]|"
@@ -188,9 +181,11 @@ class Work:
             if one.role != "text":
                 caption = None
                 continue
+            if self._is_judged(one):
+                yield one, "others"
+                continue
             if why := next((why for head in self._heads_above(one) if (why := self._why(head.text))), ""):
-                is_judged = any(_said(head.text, _FEEDBACK) for head in self._heads_above(one))
-                if why != "others" or is_judged or not self._tells_of_somebody(one):
+                if why != "others" or not self._tells_of_somebody(one):
                     yield one, why
                 continue
             if caption and not self._goes_on(caption, one):
@@ -232,6 +227,12 @@ class Work:
         is_led = bool(items) and all(person and person.is_cell for person in people)
         return is_led and self._words.is_english and not any(_DONE.search(one.block.text) for one in items)
 
+    def _is_judged(self, one: Placed) -> bool:
+        """Whether somebody says there what they think of another: "Peer feedback for Ann", "From: Bob"."""
+        judged = next((head.text for head in self._heads_above(one) if _said(head.text, _FEEDBACK)), "")
+        person = one.section.nearest("person")
+        return bool(judged and person and person.name and person.name.split()[0] not in judged)
+
     @staticmethod
     def _heads_above(one: Placed) -> Iterator[Block]:
         at: Section | None = one.section
@@ -263,12 +264,12 @@ class Work:
             return self._of_cells(one.cells)
         asked = [line.endswith(_ASKS) for _, line in block.lines]
         if block.kind not in ("paragraph", "item") or (any(asked) and not all(asked)):  # answers: line by line
-            is_open = block.kind == "row" and any(map(_is_open_state, block.text.split("|")))
+            is_open = block.kind == "row" and any(map(is_open_state, block.text.split("|")))
             return "planned" if is_open else ""
         text = block.text
         said = _OWNER.sub("", text) if len(block.lines) == 1 else ""
         behind = _STATE_BEHIND.fullmatch(said, one.text_from) if said else None
-        if _ARROWED.match(text) or (behind and _OPEN_STATE.fullmatch(fold(behind["state"]).strip())):
+        if _ARROWED.match(text) or (behind and is_open_state(behind["state"])):
             return "planned"
         if len(cells := text[one.text_from :].split(" | ")) > 1:
             return self._of_cells(cells)
@@ -286,7 +287,7 @@ class Work:
         longest = max(cells, key=len)
         if self._words.no_work(longest) == "planned" or self._is(longest):
             return "planned"
-        if len(cells) >= _FEWEST_CELLS and any(map(_is_open_state, cells)):
+        if len(cells) >= _FEWEST_CELLS and any(map(is_open_state, cells)):
             return "planned"
         others = [cell for cell in cells if self._words.no_work(cell) != "empty"]
         is_short = len(others) < len(cells) and all(len(cell.split()) <= _SHORT_CELL for cell in others)
@@ -295,18 +296,12 @@ class Work:
     def _why(self, text: str) -> Why:
         if self._is(text):
             return "planned"
-        return "others" if _said(text, _OTHERS) or _said(text, _FEEDBACK) or _is_of_goals(text) else ""
+        return "others" if _said(text, _OTHERS) or _is_of_goals(text) else ""
 
     def _is(self, text: str) -> bool:
         words = _words_of_caption(text)
         is_asked = text.endswith(_ASKS) and _WILL.match(fold(text)) is not None
         return is_asked or is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
-
-
-def _is_open_state(cell: str) -> bool:
-    """Whether a cell says that something is not done: "0 %", "🚧 In progress"."""
-    words = fold(cell).strip()
-    return any(_OPEN_STATE.fullmatch(one) for one in (words, _AROUND.sub("", words)))
 
 
 def _key(one: Placed) -> tuple[int, tuple[str, ...]]:
@@ -383,7 +378,7 @@ def _words_of_caption(text: str) -> str:
     bare = text[mark.end() if mark else 0 :].strip()
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
-    bare = _IN_BRACKETS.sub("", words)
+    bare = "" if _ENDED.search(words) else _IN_BRACKETS.sub("", words)
     return bare[count.end() :] if (count := _ENUMERATED.match(bare)) else bare
 
 

@@ -75,6 +75,16 @@ _PICTURE = re.compile(r":[a-z_+-]{2,20}:|@(?=\w)|[*_`~]")
 _NOTHING = re.compile(
     r"(?:.{0,9}[はもの、：:])?.{0,6}(?:特になし|特にありません|なし|無し|暂无|没有|無|无|없음|없습니다)[。.!！]?"
 )
+_OPEN_STATE = re.compile(
+    "cancell?ed|dropped|abandoned|postponed|deferred|won'?t do|rejected|abgebrochen|verschoben|entfallt|annulee?|"
+    "abandonnee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa]|adiad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|"
+    "uitgesteld|anulowan[eya]|odwolan[eya]|中止|延期|取消|취소|보류|"
+    "0 ?%|open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|"
+    "geplant|zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|"
+    "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
+)
+"""What the cell of a row says whose work is not done."""
+_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_AHEAD = re.compile(
     r"(?:来週|来月|次週|次回|翌週|翌月|今後|明日|来期|来年度?|次期|明年|下(?:个|個)?季度|下(?:个|個)?(?:周|週|星期|月)|下学期|下一步|明天|今后|"
@@ -231,6 +241,12 @@ class Words:
         bare = fold(token).strip(".,")
         is_written_so = token[:1].isupper() and token != token.upper()
         return bare in self.names or bare in TITLES or is_written_so or is_particle(token)
+
+
+def is_open_state(cell: str) -> bool:
+    """Whether a cell, or a remark behind words, says that something is not done: "0 %", "🚧 In progress"."""
+    words = fold(cell).strip()
+    return any(_OPEN_STATE.fullmatch(one) for one in (words, _AROUND.sub("", words)))
 
 
 def is_ahead(caption: str, names: Collection[str] = ()) -> bool:

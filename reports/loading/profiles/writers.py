@@ -158,7 +158,8 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
     for number, line in enumerate(map(_sentence_of_writer, lines), 1):
         text = line.strip()
         is_text = ITEM.match(text) or len(text) > _LONGEST or message_head(text) or _is_of_time(text)
-        is_text = is_text or (text.endswith((".", "!", "?")) and len(text.split()) > _LONGEST_VALUE)
+        is_sentence = text.endswith((".", "!", "?")) and len(text.split()) > _LONGEST_VALUE
+        is_text = is_text or (is_sentence and not any(is_surely(in_order(by)) for by in bylines(line)))
         if len(found) == _HEAD_LINES or (found and is_text):
             break
         if text:
@@ -190,8 +191,8 @@ def _is_of_time(text: str) -> bool:
 def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
     """Whom a line at the head names, each as who wrote, to whom, or neither."""
     mentioned = cast.mentioned(line)
-    if not mentioned:
-        return []
+    if not mentioned:  # "All entries by Ann Lee (lab manager) unless said otherwise"
+        return [(name, "by") for by in bylines(line) if is_surely(name := in_order(by))]
     if is_handed_over(line, mentioned):
         return [(mentioned[0][0], "by"), (mentioned[1][0], "to")]
     told = {cast.who(value) for value in bylines(line)}

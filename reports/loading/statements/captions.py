@@ -24,7 +24,9 @@ _HEADINGS = frozenset(
 """Nouns that caption a section."""
 _FAULTS = frozenset("bug bugs issue issues defect defects regression regressions".split())
 _MENDED = frozenset("fix fixes fixed resolved corrected".split())
-_DONE = _MENDED | frozenset("delivered shipped added implemented completed released launched built".split())
+_DONE = _MENDED | frozenset(
+    "delivered shipped added changed improved updated implemented completed released launched built".split()
+)
 _PLAIN = frozenset(
     """
     key major main new notable core primary top other additional overall business technical and of the demonstrated
@@ -62,7 +64,9 @@ _COUNTED_THINGS = re.compile(
     re.IGNORECASE,
 )
 """Things after a list mark, as in "- 34 calls", "- 2025年", "- 4A", "- 2.0.1", "- 9/9": none is below nothing."""
-_BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
+_BULLET = re.compile(
+    r"[ \t]*(?:(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|(?P<dot>[・①-⑳])[ \t]*)|[ \t]+"
+)
 _TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""
 _EAST_ASIAN = re.compile(
@@ -176,7 +180,7 @@ def after_bullet(text: str, start: int, end: int) -> tuple[int, int]:
         return start, -1
     mark = found["mark"]
     if mark is None:
-        return (found.end(), -1)
+        return (found.end(), 0 if found["dot"] else -1)
     at = found.start("mark")
     if begins_with_sign(text, at) and not _COUNTED_THINGS.match(text, at):
         return at, -1

@@ -293,3 +293,69 @@ def test_a_talk_of_two_has_their_full_names_at_its_head(tmp_path: Path) -> None:
 def test_a_title_in_arabic_with_small_words_is_nobody(tmp_path: Path) -> None:
     text = "# ما أنجزته في المكتب\n\nسلمى الخطيب – مهندسة معمارية\n\n## شباط ٢٠٢٥\n- أشرفت على صبّ سقف المدرسة\n"
     assert {name for name, _, _ in said(read(tmp_path, text, "a.md"))} == {"سلمى الخطيب"}
+
+
+def test_a_title_of_parts_names_its_person_behind_titles(tmp_path: Path) -> None:
+    text = "CUADERNO DE CAMPO  //  Ing. Agr. Ximena Huarcaya Soto  //  fundo, Ica\n\nenero 2025\n(7) instalé sondas\n"
+    assert {name for name, _, _ in said(read(tmp_path, text, "a.txt"))} == {"Ximena Huarcaya Soto"}
+
+
+def test_a_table_of_markdown_without_outer_bars_is_no_table_of_commas(tmp_path: Path) -> None:
+    text = (
+        "**Serbest iş takibi** / Gülbahar Tunçel / 2025\n\n"
+        "Tarih | Müşteri | İş | Saat | Not\n--- | --- | --- | --- | ---\n"
+        "13.01. | Arkadya | romanın ilk seksen sayfasını çevirdim | 31 | kesildi\n"
+        "04.02. | Noter | çeviri teslim edildi | 3 | ödendi\n"
+    )
+    found = read(tmp_path, text, "a.md")
+    assert {(name, period) for name, period, _ in said(found)} == {
+        ("Gülbahar Tunçel", "2025-01"),
+        ("Gülbahar Tunçel", "2025-02"),
+    }
+
+
+def test_months_in_brackets_behind_counts_are_those_of_items(tmp_path: Path) -> None:
+    text = "Lijst van Fenna Oosterhuis\n\n- [x] groep opgezet, 14 ouderen *(juni 2024)*\n- [x] kaart af *(sept 2024)*\n"
+    assert [period for _, period, _ in said(read(tmp_path, text, "a.md"))] == ["2024-06", "2024-09"]
+
+
+def test_the_days_of_a_field_are_those_of_a_report(tmp_path: Path) -> None:
+    text = (
+        "週報\n氏名:大河内 千尋\n期間:2025年5月19日(月)〜5月23日(金)\n\n"
+        "【今週の実績】\n・契約を締結\n\n【先月分の補足】\n・4月:書類を作成済み\n"
+    )
+    assert ("大河内 千尋", "2025-05", "契約を締結") in said(read(tmp_path, text, "a.txt"))
+
+
+def test_a_handover_on_a_ship_is_of_who_leaves(tmp_path: Path) -> None:
+    text = (
+        "M/V CORAL TERN      ENGINE ROOM HANDOVER NOTES\n"
+        "Off-signing: 2/E Rodrigo Magsaysay      On-signing: 2/E Femke Dijkman\n\n"
+        "DONE\n06/05/25  Overhauled No.2 purifier\n21/05/25  Nozzle changed by 3/E Viktor Shevchuk\n"
+    )
+    found = read(tmp_path, text, "a.txt")
+    assert {name for name, _, _ in said(found)} == {"Rodrigo Magsaysay"}
+    assert "other-subject" in codes(found)
+
+
+def test_topics_of_minutes_are_nobody(tmp_path: Path) -> None:
+    text = (
+        "## Compte rendu – bureau\n\nle 8 avril 2025\n\nPrésents : Maëlle Kervadec (MK), Souleymane Diarra (SD)\n\n"
+        "**1/ Trésorerie**\n→ SD a clôturé les comptes fin mars.\n\n**2/ Distributions**\n→ En mars, MK a recruté onze voisins.\n"
+    )
+    assert {name for name, _, _ in said(read(tmp_path, text, "a.md"))} == {"Maëlle Kervadec", "Souleymane Diarra"}
+
+
+def test_letters_of_a_title_stand_for_two_who_talk(tmp_path: Path) -> None:
+    text = "1:1s  Priya Raghunathan (P) / Gareth Pugh (G)\n\n6 Feb 2025\nP: rewrote the sheets\nG: got the post\n"
+    assert sorted(said(read(tmp_path, text, "a.txt"))) == [
+        ("Gareth Pugh", "2025-02", "got the post"),
+        ("Priya Raghunathan", "2025-02", "rewrote the sheets"),
+    ]
+
+
+def test_ranks_and_letters_behind_a_name_are_no_part_of_it(tmp_path: Path) -> None:
+    text = "Vets - day book - Moana Tahere RVN\n2025\n\nTues 4 Mar\n - scrubbed in for three spays\n"
+    assert {name for name, _, _ in said(read(tmp_path, text, "a.txt"))} == {"Moana Tahere"}
+    text = "[주간업무보고]\n작성일: 2025.07.11\n\n■ 변상훈 과장\n ① 기초 타설 완료\n\n■ 남궁은채 대리\n ① 검측 요청서 제출\n"
+    assert {"변상훈", "남궁은채"} <= {name for name, _, _ in said(read(tmp_path, text, "b.txt"))}
