@@ -49,6 +49,7 @@ _VERSION = re.compile(
     re.IGNORECASE,
 )
 """A version and its day, in a list of changes."""
+_ASIDE = re.compile(r"\([^()]{2,60}\)[:.]?")
 _MONTHS = 12
 _NEAR = 0.13
 """Of the letters of two words that are one misspelt, as much at most are not in both."""
@@ -299,3 +300,10 @@ def is_span(value: str) -> bool:
     label = find_label(value)
     period = label.period if label and label.is_bare and label.has_year else None
     return period is not None and 1 < period.months <= _LONGEST_SPAN and _RANGE.search(fold(value)) is not None
+
+
+def without_remark(label: Label, text: str) -> Label:
+    """The label, bare where nothing but a remark in brackets stands behind it: "27 Mar 2025 (room 12, 30 min)"."""
+    _, found, rest = fold(text).partition(label.words)
+    is_only = bool(found) and _ASIDE.fullmatch(rest.strip("*_ ")) is not None
+    return replace(label, is_bare=True) if is_only and label.has_year else label

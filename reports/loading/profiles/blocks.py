@@ -24,6 +24,7 @@ from reports.loading.dates.titles import (
     prefixed,
     prefixes,
     title_label,
+    without_remark,
 )
 from reports.loading.folding import begins_low
 from reports.loading.markup.block import Block, BlockKind
@@ -309,6 +310,7 @@ class _BlockReader:
 
     def _line_label(self, number: int, text: str) -> Label | None:
         label = self.days.first.get(number) or line_label(text) or numbered_label(text)
+        label = without_remark(label, text) if label else None
         return label if self.blocks else as_title(label, text)
 
     def _heading_label(self, number: int, words: str) -> Label | None:

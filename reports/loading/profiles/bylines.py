@@ -29,7 +29,7 @@ _CHECKED = re.compile(
 """Before a name: who only looked a text through, led a meeting, or wished for what was done."""
 _TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
-FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由")
+FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
 _KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
 """Who wrote it, with their address."""

@@ -21,7 +21,7 @@ from reports.loading.names.likeness import (
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
-from reports.loading.profiles.talks import beside_me, hands_over
+from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 
 LONGEST = 90
@@ -96,8 +96,8 @@ def read_head(text: str, is_first: bool = False) -> Head:
     label = find_label(text) or find_open_label(text)
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words
     folded = fold(said)
-    giver = hands_over(words) if is_first else None
-    if member := beside_me(without_marks(text)) or giver or _member(words):
+    titled = (hands_over(words) or _of_talk(words)) if is_first else None
+    if member := beside_me(without_marks(text)) or titled or _member(words):
         return Head(label, member, "known", is_title=is_first)
     found = _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded)
     if found and ARTICLES.isdisjoint(folded.split()[1:]):  # "Jan - joined the infra team" tells something
@@ -108,6 +108,12 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if owner := _of_another(text, is_title=is_first):
         return Head(label, owner, "known", is_title=True)
     return _read_named(words, label, text if is_first else "")
+
+
+def _of_talk(words: str) -> str | None:
+    """Of whom a title of talks is, whoever signs it: "My one-to-ones with Ann Lee (maths, Y9). — Bob"."""
+    name = talked_of(words) if is_talk(words) else ""
+    return name if " " in name and likeness(name) == "known" else None
 
 
 def _read_named(words: str, label: Label | None, title: str) -> Head:

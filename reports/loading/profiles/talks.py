@@ -26,6 +26,8 @@ _TALK = re.compile(
 )
 """What two people talk in about the work of one."""
 _REMARK = re.compile(r"\([^()]*\)")
+_ASIDE = re.compile(r"\s*\((?=[^()]*[\d,+])[^()]*\)|(?<=[^\W\d_]{3})\.\s")
+"""Behind whom a talk is with: what they do, or another sentence."""
 _CODE = re.compile(r"\s*\([A-Z]{1,3}\)\s*$")
 """A short name behind one: "Ann Lee (A)"."""
 _TALKERS = re.compile(
@@ -118,6 +120,6 @@ def hands_over(title: str) -> str | None:
 
 def _names(words: str) -> list[str]:
     talk = _TALK.match(words)
-    parts = _TALKERS.split(words[talk.end() :]) if talk else []
+    parts = _TALKERS.split(_ASIDE.split(words[talk.end() :])[0]) if talk else []
     bare = [_CODE.sub("", part) for part in parts]
     return [part for part in bare if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days

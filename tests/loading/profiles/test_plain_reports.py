@@ -360,3 +360,23 @@ def test_ranks_and_letters_behind_a_name_are_no_part_of_it(tmp_path: Path) -> No
     assert {name for name, _, _ in said(read(tmp_path, text, "a.txt"))} == {"Moana Tahere"}
     text = "[주간업무보고]\n작성일: 2025.07.11\n\n■ 변상훈 과장\n ① 타설 완료\n\n■ 남궁은채 대리\n ① 요청서 제출\n"
     assert {"변상훈", "남궁은채"} <= {name for name, _, _ in said(read(tmp_path, text, "b.txt"))}
+
+
+def test_numbered_notes_of_a_book_begin_with_their_day(tmp_path: Path) -> None:
+    text = (
+        "BITÁCORA — Casa Lote 7\nResidente: Ing. Ximena Robledo / Maestro: Eusebio Tun\n\n"
+        "Nota 31.- 05/agosto/2024.- El maestro Eusebio Tun coló la losa.\n\n"
+        "Nota 32.- 03/septiembre/2024.- Ximena Robledo entregó la estimación.\n"
+    )
+    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.txt"))} == {
+        ("Eusebio Tun", "2024-08"),
+        ("Ximena Robledo", "2024-09"),
+    }
+
+
+def test_a_remark_behind_the_day_of_a_talk_is_no_text(tmp_path: Path) -> None:
+    text = (
+        "My one-to-ones with Samuel Adeyemi (maths, Y9 + Y11). Newest on top. — Priya\n\n---\n"
+        "**27 Mar '25** (room 12, 30 min)\n\nSamuel has marked all 62 papers.\n"
+    )
+    assert said(read(tmp_path, text, "a.md")) == [("Samuel Adeyemi", "2025-03", "Samuel has marked all 62 papers.")]
