@@ -27,7 +27,7 @@ TITLES = frozenset(
     dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
     miss mgr inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc
     monsieur madame mademoiselle senor senora srta. dna.
-    agr agr. arq arq. mtra mtra. mtro mtro. avv avv. geom geom. arch. rag. bsc msc dipl. lic.
+    agr agr.
     sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru dott. dott.ssa
     signor signora senhor senhora meneer mevrouw pani
     """.split()

@@ -80,7 +80,7 @@ def test_two_items_of_one_source_stay_two() -> None:
 
 def test_the_configuration_keeps_them_apart() -> None:
     found = replace(corpus(brag=[(3, OWN, None)], git=[(2, "feat: new login (#12)", (PULL,))]), keeps_repeats=True)
-    assert len(told(assemble_person(found, "ada"))) == 2
+    assert told(assemble_person(found, "ada"))[OWN] == ["brag, row 2"]
 
 
 def test_what_tells_the_same_as_a_repeat_is_cited_where_both_lead() -> None:

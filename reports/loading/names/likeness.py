@@ -242,7 +242,8 @@ def is_document_of(text: str) -> bool:
     """
     first, *rest = text.split()
     is_of = len(rest) > 1 and is_particle(fold(rest[0]))
-    return is_of and is_kind_of_text(fold(first)) and not is_given(first)
+    is_name = len(rest) > 2 and _by_words(" ".join(rest[1:])) == "known"  # "Overdracht van Hanneke de Boer"
+    return is_of and is_kind_of_text(fold(first)) and not is_given(first) and not is_name
 
 
 def _by_words(text: str) -> Likeness | None:

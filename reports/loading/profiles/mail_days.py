@@ -20,7 +20,7 @@ _NAMED_DAY = re.compile(
 )
 _NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b")
 _SLASHED = re.compile(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
-_NUMBERS = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
+_DAY_AND_MONTH = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
 _NEAR_DAYS = 10
 _MONTHS = 12
 _YEAR_FIRST = re.compile(
@@ -99,7 +99,7 @@ def day_near(text: str, written: date) -> date | None:
     >>> day_near("EOD 06/18", date(2025, 6, 18)), day_near("Plan 06/25", date(2025, 2, 18))
     (datetime.date(2025, 6, 18), None)
     """
-    for found in _NUMBERS.finditer(text):
+    for found in _DAY_AND_MONTH.finditer(text):
         first, second = int(found[1]), int(found[2])
         for month, day in ((first, second), (second, first)):
             near = [d for y in (written.year, written.year - 1) if (d := read_day(f"{y}-{month:02}-{day:02}"))]

@@ -224,7 +224,8 @@ def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date |
 
     3/12/2025 is in March or in December, as the rest of the source says, and none of both where nothing does.
     """
-    head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
+    above = [block for block in blocks[:_HEAD] if block.kind not in ("row", "item")]
+    head = [line for block in above for _, line in block.lines][:_HEAD]
     told = {line: _days_at(line, is_day_first=is_day_first) for line in head}
     if not any(told.values()):
         return None
