@@ -134,9 +134,9 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
 
 def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    assert [front(one, lines).size for lines in (11, 14, 18, 22)] == [0, 1, 3, 4]
-    assert [front(one, lines).size for lines in (25, 28, 36)] == [1, 2, 4]  # the record has room
-    assert not front(one, 36).turned
+    assert [front(one, lines).size for lines in (12, 15, 19, 23)] == [0, 1, 3, 4]
+    assert [front(one, lines).size for lines in (26, 29, 37)] == [1, 2, 4]  # the record has room
+    assert not front(one, 37).turned
 
 
 def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
@@ -145,7 +145,7 @@ def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
     long = Thread("cellar", "t2", tuple(said[:2] * 9), (9, 9), "January 2025", "February 2025")
     idle = Thread("desk", "t3", (said[0], replace(said[2], leads=False)), (1, 1), "January 2025", "February 2025")
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    begun = front(replace(one, threads=(long, short)), 28)
+    begun = front(replace(one, threads=(long, short)), 29)
     assert ([each.name for each in begun.threads], begun.turned) == (["queue", "cellar"], "")
     alone = front(replace(one, threads=(long,)), 28)
     assert (begun.flows, alone.flows, alone.turned) == ("", "t2", "")  # a long one goes on overleaf

@@ -306,4 +306,5 @@ def without_remark(label: Label, text: str) -> Label:
     """The label, bare where nothing but a remark in brackets stands behind it: "27 Mar 2025 (room 12, 30 min)"."""
     _, found, rest = fold(text).partition(label.words)
     is_only = bool(found) and _ASIDE.fullmatch(rest.strip("*_ ")) is not None
-    return replace(label, is_bare=True) if is_only and label.has_year else label
+    is_short = label.period is not None and label.period.months < _MONTHS and not label.is_fiscal
+    return replace(label, is_bare=True) if is_only and is_short and label.has_year else label

@@ -42,6 +42,7 @@ _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
 _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
+_SIGNED = re.compile(r"[.)]\s+[—–-]\s?[^\W\d_]+$")
 _LETTERS = re.compile(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
 """Of what somebody has learnt."""
 _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
@@ -112,7 +113,7 @@ def read_head(text: str, is_first: bool = False) -> Head:
 
 def _of_talk(words: str) -> str | None:
     """Of whom a title of talks is, whoever signs it: "My one-to-ones with Ann Lee (maths, Y9). — Bob"."""
-    name = talked_of(words) if is_talk(words) else ""
+    name = talked_of(words) if _SIGNED.search(words) and is_talk(words) else ""
     return name if " " in name and likeness(name) == "known" else None
 
 
