@@ -18,7 +18,8 @@ ON = frozenset(
 )
 PARTS = frozenset(
     """
-    early mid late end start beginning middle half first second third last anfang mitte ende debut fin mi fine meta
+    early mid late end start beginning middle half first second third fourth last
+    1st 2nd 3rd 4th anfang mitte ende debut fin mi fine meta
     inizio principios inicio inicios mediados finales finais meados fim eind begin medio poczatek poczatku polowie
     polowa koniec koncem slutet borjan mitten slutten midten alku loppu
     """.split()  # noqa: SIM905

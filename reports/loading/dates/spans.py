@@ -53,10 +53,11 @@ _JOIN = re.compile(
     r"\s*(?P<to>\.\.+|->|→|⇒|⟶|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
     r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
 )
-_HALF_OF = re.compile(
-    rf"(?:{ORDINAL})\s*(?:half|part|week|fortnight|quinzena|quincena|quinzaine|quindicina|halfte|metade|mitad|moitie|meta|woche|"
-    r"semana|semaine|settimana)\s+(?:of|de|des|du|di|del|da|im|d')\s*"
+_PART_OF = re.compile(
+    rf"(?:{ORDINAL})\s*(?:half|part|fortnight|quinzena|quincena|quinzaine|quindicina|halfte|metade|mitad|moitie|meta|"
+    rf"{any_of(WEEK_WORDS)})\s+(?:of|de|des|du|di|del|da|im|d')\s*"
 )
+"""Of a month: "first half of", "3rd wk of"."""
 _WEEK_FROM = re.compile(
     rf"(?:(?P<two>fortnight|quinzaine|quincena)|{any_of(WEEK_WORDS)})\s+"
     r"(?:dell'|(?P<how>of|from|commencing|beginning|starting|ending|ended|vom|ab|du|del|de|da|van|fra|от|с)\s+)"
@@ -83,7 +84,7 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
         if found := _ITERATION.match(text, at):
             return _dates_of(text, found.end(), year) or Date(found.end(), None, has_year=False, is_open=True)
     first = read_atom(text, at)
-    if (part := _HALF_OF.match(text, at)) and (of := read_atom(text, part.end())) and of.kind == "month":
+    if (part := _PART_OF.match(text, at)) and (of := read_atom(text, part.end())) and of.kind == "month":
         first = of
     if not first:
         return None
