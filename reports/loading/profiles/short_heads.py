@@ -114,10 +114,11 @@ def _with_dated_names(lines: Sequence[str]) -> list[str]:
     """
     found: dict[int, tuple[re.Match[str], str, str]] = {}
     for at, line in enumerate(lines):
-        head = _HEAD.fullmatch(line) if 0 < len(line) <= _LONGEST else None
-        named = _dated_name(head["words"]) if head else None
-        is_above = any(ITEM.match(one.strip()) for one in lines[at + 1 : at + 2])
-        if head and named and (head["before"].strip() or is_above):
+        may_head = line.lstrip().startswith(("#", "*", "_")) or any(
+            ITEM.match(one.strip()) for one in lines[at + 1 : at + 2]
+        )
+        head = _HEAD.fullmatch(line) if may_head and 0 < len(line) <= _LONGEST else None
+        if head and (named := _dated_name(head["words"])):
             found[at] = (head, *named)
     is_of_several = len({name for _, _, name in found.values()}) >= _FEWEST
     return [
