@@ -1,23 +1,22 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
 Its signs weigh, each as much as the table in docs/standing.md says: marked by its author, a result with a figure, a
-state that changed, an artefact, something finished, an act of others, a number; and how far its length is from what is
-usual of its person: what matters to people they tell at length or in few words, and the rest alike. A late month weighs
-more than an early one, what ends a thread more than what begins it, and what stands first in a month more than what
-stands last. Of equals the newer leads, then its own order in the source. Each thread has two statements at
-most, unless little else stands out. It orders statements, not people.
+state that changed, an artefact, something finished, an act of others, a number; and how much longer it is than what is
+usual of its person: what matters to people they tell at length. A late month weighs more than an early one, what ends
+a thread more than what begins it, and what stands first in a month more than what stands last. Of equals the newer
+leads, then its own order in the source. Each thread has two statements at most, unless little else stands out. It
+orders statements, not people.
 """
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import log
+from math import inf, log
 from statistics import median
 
-from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of, is_open
-from reports.loading.statements.figures import DIGIT, tells_result, with_digits
+from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
     goes_on,
     is_of_all,
@@ -42,37 +41,32 @@ _UNIT = 100
 _PER_THREAD, _CROWDED = 2, 3
 """Statements of a thread, and where there is room; more only where fewer than `_ENOUGH` stand out."""
 _SOME = 7
-_LEAST = (None, None, _SOME, _SOME, _SOME, 10, 10)
+_LEAST = (-inf, -inf, _SOME, _SOME, _SOME, 10, 10)
 """What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
 _FEW, _BARE_LEAST = 3, 15
 """Behind so many a statement bears a sign or weighs so much."""
+_EARLY = 12
+"""What one of the first month must weigh more behind them; what it led to may be told in other words."""
 _ENOUGH = 5
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
-_LONG, _SHORT = 10, 5
-"""What a statement weighs more that is 2.7 times as long as the middle one of its person, or the same part of it."""
+_LONG = 18
+"""What a statement weighs more that is 2.7 times as long as the middle one of its person."""
 _USUAL = 5
 """Letters more or less by which the lengths of short statements are alike."""
-_NO_SUBJECT = 2
-"""A statement of fewer words ("Answered 33.") says too little of what it is about to lead for being short."""
-_WORD = re.compile("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]{2,}")
-"""A word, or two letters of a script without spaces."""
-_OF_TITLE = 0.4
-"""How far the length of a title counts from what is usual."""
+_OF_TITLE = 4
+"""What the length of a title weighs, however long it is."""
 _FIRST = 6
 """What the first statement of a month weighs more than the last of several: what is beside the point comes last."""
-_SEVERAL = 3
-_NEGATED = 4
+_NEGATED = 2
 """What a statement weighs more that says what is not so, or no longer: a finding, an end, a decision."""
 _RESULT = 4
 """What a statement weighs more whose figure is money, per cent, times, or before and after."""
-_LATE = 5
+_LATE = 4
 """What the last month weighs more than the first; those between in proportion."""
 _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
-_LATER = 14
-"""How much more the first month must weigh to stand before the last, of those that stand out."""
-_EMPTY = 28
+_EMPTY = 36
 """What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
 _WHOLE = 4
 """What a statement weighs more that says of how much it is so: of all, of the first or best, instead of what."""
@@ -95,8 +89,6 @@ _SHARED = 2
 """Words from which on it shares something."""
 _MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
-_FEW_WORDS, _BARE = 4, 11
-"""What has fewer words and states no end ("Marking, lots.") names a routine, and weighs so much less."""
 _OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
 """Signs of what came of something."""
 
@@ -114,30 +106,16 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
-    sure, behind = len({one.period for one in said}) // 2, set[int]()
-    taken = _taken(ordered, sure)[:most]
+    late = {id(one): place for one, place in zip(said, _in_time(said), strict=True)}
+    behind = set[int]()
+    taken = _taken(ordered, late)[:most]
     while gone := overtaken(said, taken) - behind:
         behind |= gone
         # What takes the place of one that is overtaken weighs more than routine.
         left = [one for one in ordered if id(one) not in behind and (one in taken or one.weight >= _UNIT * _SOME)]
-        taken = _taken(left, sure)[:most]
+        taken = _taken(left, late)[:most]
     chosen = {id(one) for one in taken}
-    return tuple(_in_order([one for one in ordered if id(one) in chosen], said))
-
-
-def _in_order(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> list[Highlight]:
-    """The same, strongest first and the later before the earlier; in the places of a thread its beginning last."""
-    late = {one.period: place for one, place in zip(said, _in_time(said), strict=True)}
-    made = sorted(chosen, key=lambda one: -one.weight - _UNIT * _LATER * late[one.period])
-    begun: dict[str, Highlight] = {}
-    for one in said:
-        begun[one.thread] = min(begun.get(one.thread, one), one, key=_when)
-    for thread in {one.thread for one in made if one.thread}:
-        places = [at for at, one in enumerate(made) if one.thread == thread]
-        own = sorted([made[at] for at in places], key=lambda one: _when(one) == _when(begun[thread]))
-        for at, one in zip(places, sorted(own, key=lambda one: sums_up(one.text)), strict=True):
-            made[at] = one
-    return made
+    return tuple(one for one in ordered if id(one) in chosen)
 
 
 def _when(one: Highlight) -> tuple[int, int]:
@@ -175,7 +153,7 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     units, ends = _units(told), _in_threads(told)
     told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
     signs = _of_units(told, units)
-    far = _unusual(units, written)
+    far = _at_length(units, written)
     far = [one * (id(own) not in counted and own.before != CUT) for one, own in zip(far, said, strict=True)]
     places = zip(far, _in_time(told), ends, _in_month(told, written), strict=True)
     weights = [far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
@@ -185,9 +163,8 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     forms = [
         _by_form(one, unit if is_so else "", people)
         + _NEGATED * is_no
-        - _BARE * (is_so and _is_bare(unit, own, is_no) and not _is_of_subject(one, end))
         - _LEADS_UP * (is_so and not own & _OF_END and leads_up(one.text))
-        for one, unit, own, is_so, is_no, end in zip(told, units, signs, written, denying, ends, strict=True)
+        for one, unit, own, is_so, is_no in zip(told, units, signs, written, denying, strict=True)
     ]
     return [
         replace(one, signs=_sure(one) if is_so else one.signs, weight=round(_UNIT * (strength(own) + sum(weight))))
@@ -206,34 +183,25 @@ def _sure(one: Highlight) -> tuple[str, ...]:
     return tuple((end_of(one.text) or "ended") if sign == "finished" else sign for sign in said)
 
 
-def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
-    """What texts weigh for lengths far from the middle one: most where one is 2.7 times the other, and beyond.
+def _at_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
+    """What texts weigh for being longer than the middle one: most where one is 2.7 times as long, and beyond.
 
-    A title is as long as its tracker wants it: it counts like a text of some other length than the middle one.
-    A single word names no subject: it counts like a text of the middle length.
+    A title is as long as its tracker wants it: all of them weigh alike.
     """
-    told = [_WORD.findall(text)[:_NO_SUBJECT] if is_so else [] for text, is_so in zip(texts, written, strict=True)]
     usual = median([len(text) for text, is_so in zip(texts, written, strict=True) if is_so] or [0]) + _USUAL
     return [
-        (_for_length(log((len(text) + _USUAL) / usual)) if len(words) == _NO_SUBJECT else 0.0)
-        if is_so
-        else _LONG * _OF_TITLE
-        for text, words, is_so in zip(texts, told, written, strict=True)
+        _LONG * min(1.0, max(0.0, log((len(text) + _USUAL) / usual))) if is_so else _OF_TITLE
+        for text, is_so in zip(texts, written, strict=True)
     ]
 
 
-def _for_length(far: float) -> float:
-    """What a length weighs, by the logarithm of how many times it is the middle one."""
-    return _LONG * min(1.0, far) if far > 0 else _SHORT * min(1.0, -far)
-
-
 def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]:
-    """The places of statements in their months, from 0 for the first to 1, where somebody wrote three or more."""
+    """The places of statements in their months, from 0 for the first to 1, where somebody wrote two or more."""
     many = Counter(one.period for one in said)
     before = Counter[str]()
     places = []
     for one, is_so in zip(said, written, strict=True):
-        is_told = is_so and bool(one.period) and many[one.period] >= _SEVERAL
+        is_told = is_so and bool(one.period) and many[one.period] > 1
         places.append(before[one.period] / (many[one.period] - 1) if is_told else 0.0)
         before[one.period] += 1
     return places
@@ -288,17 +256,6 @@ def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
     return _FOLLOWS * follows + _RESULT * _tells_result(one) + _WHOLE * is_of_all(unit) - less
 
 
-def _is_bare(unit: str, signs: set[str], is_denying: bool) -> bool:
-    """Whether what is weighed has a few words that state no end."""
-    return not (is_denying or signs & _OF_END) and len(_WORD.findall(unit)) < _FEW_WORDS
-
-
-def _is_of_subject(one: Highlight, end: float) -> bool:
-    """Whether a few words open with what their thread is called by, and tell how it went on: "Kirkbride plays"."""
-    is_opening = any(one.subject or ()) and not one.text[: (one.subject or (0, 0))[0]].strip()
-    return is_opening and end > 0 and not DIGIT.search(with_digits(fold(one.text)))
-
-
 def _tells_result(one: Highlight) -> bool:
     return "figure" in one.signs and tells_result(one.text)
 
@@ -336,8 +293,11 @@ def _is_part(one: Highlight, people: Counter[str]) -> bool:
     return one.before == CUT or (not (one.before or one.around[0] or is_clear) and leans(one.text))
 
 
-def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
-    """Those that may stand out, in the order in which they are taken while there is room."""
+def _taken(ordered: Sequence[Highlight], late: Mapping[int, float]) -> list[Highlight]:
+    """Those that may stand out, in the order in which they are taken while there is room.
+
+    `late`: by identity, the place of each among the months, from 0 to 1.
+    """
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
     crowded: list[tuple[int, Highlight]] = []
@@ -345,20 +305,22 @@ def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append((often[one.thread], one))
-        elif (len(taken) < sure and one.weight >= _UNIT * _SOME) or _has_weight(one, len(taken)):
+        elif _has_weight(one, len(taken), late[id(one)]):
             _take(taken, one)
     for number, one in crowded:
         has_room = len(taken) < (MOST if number <= _CROWDED else _ENOUGH)
-        if has_room and one not in taken and _has_weight(one, len(taken)):
+        if has_room and one not in taken and _has_weight(one, len(taken), late[id(one)]):
             _take(taken, one)
     return taken
 
 
-def _has_weight(one: Highlight, taken: int) -> bool:
-    """Whether a statement weighs enough to stand behind so many others."""
+def _has_weight(one: Highlight, taken: int, late: float) -> bool:
+    """Whether a statement weighs enough to stand behind so many others; `late`: its place among the months."""
     least = _LEAST[min(taken, MOST - 1)]
-    is_telling = taken < _FEW or one.signs or one.weight >= _UNIT * _BARE_LEAST
-    return bool(is_telling) and (least is None or one.weight >= _UNIT * least)
+    if taken < _FEW:
+        return one.weight >= _UNIT * least
+    is_telling = bool(one.signs) or one.weight >= _UNIT * _BARE_LEAST
+    return is_telling and one.weight >= _UNIT * (least + _EARLY * (1 - late))
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:

@@ -54,6 +54,12 @@ _NUMBER_WORD = (
     r"dieci|dois|duas|quatro|sete|oito|dez|none|keine?|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?|"
     r"واحدة?|يومين|ساعتين|ثلاثة?|اربعة?|خمسة?|ستة?|سبعة?|ثماني?ة?|تسعة?|عشرة?|صفر)"
 )
+STRETCH = (
+    rf"(?:\d+|{_NUMBER_WORD}|an?|eine?|une?|un[ao]?|uma?|een) (?:days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|"
+    r"semaines?|mois|dias?|semanas?|mes(?:es|i)?|giorn[io]|settiman[ae]|dagen|weken|maanden|dni|tygodn\w+|miesi\w+|"
+    r"dag(?:ar)?|veck(?:a|or)|manad(?:er)?)"
+)
+"""How long something is, in whole days, weeks or months, folded and with numbers of ten or more in digits."""
 _BEFORE_AFTER = (
     r"\d(?:[^.;]|[.](?=\d)){0,40}?(?:→|->|=>|⇒)\s?(?:[^.;]|[.](?=\d)){0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
     r"van|fran)\s(?:[^.;]|[.](?=\d)){0,30}?(?:\d|zero|null)(?:[^.;]|[.](?=\d)){0,40}?"

@@ -16,6 +16,7 @@ from reports.loading.statements.figures import (
     CHANGED,
     DIGIT,
     REFERENCE,
+    STRETCH,
     in_digits,
     states_result,
     tells_number,
@@ -303,9 +304,19 @@ def _is_about_itself(folded: str) -> bool:
 
 
 def _is_of_time(folded: str) -> bool:
-    """Whether a statement opens with how a stretch of time was, and no more: "Quiet month.", "Agosto chiuso, …"."""
-    words = _FIRST_CLAUSE.split(folded.strip(" -*"), maxsplit=1)[0].split()
+    """Whether a statement opens with how a stretch of time was, and no more: "Quiet month.", "Closed two weeks."."""
+    clause = _FIRST_CLAUSE.split(folded.strip(" -*"), maxsplit=1)[0]
+    if matches("closed", clause) and _shut().fullmatch(in_digits(clause)):
+        return True
+    words = clause.split()
     if not 1 < len(words) <= _OF_TIME or _WHICH.match(words[0]) or DIGIT.search(folded):
         return False
     is_month = len(words) < _OF_TIME and len(words[0]) > _OF_TIME and words[0] in months()
     return is_month or any(patterns("times")[0].fullmatch(word) for word in words)
+
+
+@cache
+def _shut() -> re.Pattern[str]:
+    """What a clause is that says no more than that a place is shut for so long."""
+    shut, long = patterns("closed")[0].pattern, rf"{STRETCH}(?: (?:off|long))?"
+    return re.compile(rf"(?:[\w'-]+ ){{0,4}}?(?:{shut} (?:[a-z]{{1,7}} )?{long}|{long} {shut})")

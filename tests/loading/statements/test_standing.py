@@ -53,6 +53,10 @@ from reports.loading.statements.standing import Standing, leans, stand, sums_up
         ("Il coro è tornato a cantare.", ("changed",)),
         ("A ponte já não fecha à noite.", ("changed",)),
         ("De klok loopt weer.", ("changed",)),
+        ("Na przystani nie czeka już żaden prom.", ("changed",)),
+        ("Przedłużyliśmy umowę z portem.", ("finished",)),
+        ("A sala enche e já ninguém fica de pé.", ("changed",)),
+        ("Los niños cruzan hoy la bahía a nado.", ("changed",)),
         ("夜の呼び出しがなくなった。", ("changed",)),
         ("市が手順を取り入れた。", ("others",)),
         ("电梯不再停运", ("changed",)),
@@ -222,7 +226,16 @@ def test_how_often_something_took_place_is_no_result() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["Quiet month.", "Mes flojo, media España cerrada", "Agosto chiuso, quindi poco altro."]
+    "words",
+    [
+        "Quiet month.",
+        "Mes flojo, media España cerrada",
+        "Agosto chiuso, quindi poco altro.",
+        "The brewery was closed for three weeks.",
+        "Drei Wochen geschlossen.",
+        "Atelier fermé quinze jours",
+        "Sonst nichts zu berichten.",
+    ],
 )
 def test_how_the_time_was_leads_nowhere(words: str) -> None:
     assert stand(words).rank == 0
@@ -232,6 +245,8 @@ def test_how_the_time_was_leads_nowhere(words: str) -> None:
     "words",
     [
         "This month, we shipped the export.",
+        "Closed the books in three days.",
+        "Closed two weeks early, with all stock sold.",
         "March release shipped to all customers.",
         "Over seven months, Ann built the importer.",
         "Weeks of waiting became two days.",
