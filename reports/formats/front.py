@@ -20,10 +20,12 @@ _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
 _KEPT = 5
 """Characters by which its lines are shorter in all, for the words that are kept together at its end."""
-_HEAD, _TWO = 1.8, 1.8
-"""The room of the months, in lines of a statement: around them, and of each."""
-_MONTH = 88
-"""Characters of the statement of a month, which has two lines; three times as many where there is room."""
+_HEAD, _APART, _OF_MONTH = 1.8, 0.3, 0.75
+"""The room of the months, in lines of a statement: around them, between two, and a line of one."""
+_MONTH = 44
+"""Characters of a line of the statement of a month."""
+_ROWS, _MOST_ROWS = 2, 6
+"""Lines of the statement of a month, and where all have room."""
 _WHOLE, _SHORT, _OF_EACH = 16, 3, 3
 """Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
 _FEWEST = 2
@@ -182,13 +184,12 @@ def front(person: Person, lines: float) -> Front:
     each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
     left = lines - sum(each)
     months = _months(person)
-    need = _HEAD + _TWO * len(months)
-    if need > left or len(months) < _FEWEST:
-        months, need = [], 0
-    free, taken = left - need, lines - left
-    is_roomy = bool(months) and free > len(months)
+    few, most = (_HEAD + sum(_of_month(one, rows) for one in months) for rows in (_ROWS, _MOST_ROWS))
+    if few > left or len(months) < _FEWEST:
+        months, few, most = [], 0, 0
+    is_roomy = most <= left
+    free, taken = left - (most if is_roomy else few), lines - left
     longest = max(each, default=0)
-    free -= len(months) * is_roomy
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
     rooms = [free - taken * more - _UNSURE * (more > 0) for more in _LARGER[: 5 if longest < _LONG else 3]]
@@ -197,10 +198,15 @@ def front(person: Person, lines: float) -> Front:
     here = which.which
     first = [threads[at] for at in here if at != _RECORD]
     rest = [one for at, one in enumerate(threads) if at not in here]
-    most = 3 * _MONTH if is_roomy else _MONTH
+    per_month = _MONTH * (_MOST_ROWS if is_roomy else _ROWS)
     flows = threads[here[-1]].anchor if which.whole and which.whole > rooms[size] else ""
     turned = "" if flows else _turned(person, first + rest, len(here), rooms[size])
-    return Front(shown, months, most, size, first + rest, flows, turned)
+    return Front(shown, months, per_month, size, first + rest, flows, turned)
+
+
+def _of_month(one: Month, rows: int) -> float:
+    """Lines that a month in a line takes, where its statement has so many rows at most."""
+    return _APART + _OF_MONTH * min(rows, -(-width(framed(one.next, rows * _MONTH)[0]) // _MONTH))
 
 
 def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) -> str:

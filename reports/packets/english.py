@@ -11,6 +11,10 @@ _VERBS = 4
 """How many times as often as a form in s the others of a verb are used."""
 _BASE = 0.8
 """The same, beside its plain form."""
+_RATHER_NOT = 0.2
+"""From how often the other forms of a word are used it is no noun behind a plural: "runbooks link"."""
+_SINGULAR = 2.0
+"""How many times as often as its plural a noun is used that has none before others."""
 _ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)")
 DOING = re.compile(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
 """English words that tell of doing rather than of a thing."""
@@ -54,3 +58,12 @@ def _as_verb(word: str) -> float:
 def is_plural(word: str) -> bool:
     """Whether an English word ends like a plural."""
     return word[-1:] == "s" and word[-2:] not in ("ss", "us", "is")
+
+
+def may_do(several: str, after: str) -> bool:
+    """Whether what stands behind a plural may be a verb, or begin a clause: "hosts renew", "formats fleets asked for".
+
+    Not behind one that is used about as much as its singular: "claims handlers".
+    """
+    is_rather_one = uses(several[:-1], "english") > _SINGULAR * uses(several, "english")
+    return is_base(after, _RATHER_NOT) or (is_plural(after) and is_rather_one)

@@ -6,13 +6,14 @@ statements of a thread; knows no other thread.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.packets.common import around_nouns, common_words, is_common, is_day
-from reports.packets.english import is_adjective, is_base, is_participle
+from reports.packets.english import is_adjective, is_base, is_participle, is_plural, may_do
 from reports.packets.phrases import JOINTS
 from reports.packets.saying import Group, is_turned, opening, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
@@ -175,6 +176,7 @@ def bounded(name: str, group: Group) -> str:
             is_ended = last + 1 == len(words) or not words[last + 1].fits_names or text[word.end : word.end + 1] != " "
             is_begun = before in around_nouns(tokenizer.language)[0] or before[:1].isdigit()
             is_noun = word.is_noun and fold(text[word.start : word.end]) == fold(name)
+            is_noun = is_noun and not _has_verb(text, words[first : last + 1])
             if is_noun and first < last < first + _MOST_WORDS and is_begun and is_ended:
                 return text[words[first].start : word.end]
     return ""
@@ -234,11 +236,18 @@ def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
             1 < len(kept) <= _MOST_WORDS
             and stem in [one.stem for one in kept]
             and kept[-1].end - kept[0].start <= _MOST_LETTERS
+            and not _has_verb(text, kept)
         ):
             first, last = (text[one.start : one.end] for one in (kept[0], kept[-1]))
             if len(kept) > 2 or not is_turned(first, last, group):
                 yield kept
         run = [word] if word is not None and word.fits_names else []
+
+
+def _has_verb(text: str, kept: Sequence[Word]) -> bool:
+    """Whether one of English words side by side may be a verb: "crew works nights"."""
+    said = [fold(text[one.start : one.end]) for one in kept]
+    return any(is_plural(one) and may_do(one, other) for one, other in pairwise(said))
 
 
 def _is_doing(text: str, word: Word, tokenizer: Tokenizer) -> bool:

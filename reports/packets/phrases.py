@@ -11,18 +11,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from reports.packets.common import around_nouns, fold_word, links
-from reports.packets.english import DOING, is_adjective, is_base, is_finite, is_participle, is_plural
-from reports.packets.rarity import uses
+from reports.packets.english import DOING, is_adjective, is_base, is_finite, is_participle, is_plural, may_do
 from reports.packets.subjects import KATAKANA, Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
 _MOST_WORDS = 3
-_RATHER, _RATHER_NOT = 1.0, 0.2
-"""From how often the other forms of a word are used it is no noun, where nothing else shows that it is one, and behind
-a plural: "runbooks link"."""
-_SINGULAR = 2.0
-"""How many times as often as its plural a noun is used that has none before others."""
+_RATHER = 1.0
+"""From how often the other forms of a word are used it is no noun, where nothing else shows that it is one."""
 _COMPOUNDING = ("danish", "dutch", "swedish")
 """Languages in which a noun before another is one word with it."""
 _RARE = 0.8
@@ -275,7 +271,7 @@ def _has_verb(run: _WordRun) -> bool:
         return _is_clause(run)
     if language == "english":
         return any(is_finite(run.written(one)) for one in kept[1:]) or any(
-            is_plural(run.written(one)) and not one.is_name and _may_do(run.written(one), run.written(other))
+            is_plural(run.written(one)) and not one.is_name and may_do(run.written(one), run.written(other))
             for one, other in run.side_by_side()
         )
     if language == "arabic":
@@ -286,15 +282,6 @@ def _has_verb(run: _WordRun) -> bool:
         ends = [(other, run.text[one.end - 1] + run.text[other.end - 1]) for one, other in run.side_by_side()]
         return any(not (_is_seen(other) or letters == "ss") for other, letters in ends)
     return False
-
-
-def _may_do(several: str, after: str) -> bool:
-    """Whether what stands behind a plural may be a verb, or begin a clause: "hosts renew", "formats fleets asked for".
-
-    Not behind one that is used about as much as its singular: "claims handlers".
-    """
-    is_rather_one = uses(several[:-1], "english") > _SINGULAR * uses(several, "english")
-    return is_base(after, _RATHER_NOT) or (is_plural(after) and is_rather_one)
 
 
 def _is_clause(run: _WordRun) -> bool:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from reports.loading.folding import fold
+from reports.loading.folding import fold, months
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, fold_word, is_common, language_of
-from reports.packets.english import is_finite, is_participle
+from reports.packets.english import is_finite, is_participle, is_plural
 from reports.packets.rarity import rarity
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
@@ -45,6 +45,8 @@ _INFINITIVE = re.compile(r"(?:[aei]r|re)(?:se|lo|la|los|las|si)?$")
 _ROMANCE = re.compile(
     r"(?:[éíóúìàèòù]|[aei]mos|[ai]ron|[aei]ram|iamo|[aiu][dt][oaie]s?|ées?|és|ei|ou|iu|ai|[aei]r|re|[aei]nt|ndo)$"
 )
+_FINITE = re.compile(r"(?:[aei]mos|[ai]ron|[aei]ram|iamo)$")
+"""How Romance verbs end that are nothing else."""
 _DOING = dict.fromkeys(("french", "italian", "portuguese", "spanish"), _ROMANCE) | {
     "dutch": re.compile(r"^(?:\w{2,4})?ge\w{2,}(?:en|d|t)$|^.{1,4}$|(?:t|de|den|ste|sten|te|ten)$")
 }
@@ -125,9 +127,13 @@ def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
 
 
 def opens_as_verb(text: str, word: Word, tokenizer: Tokenizer) -> bool:
-    """Whether a word begins a sentence in the past form of an English verb: "Marked the papers"."""
-    is_english = tokenizer.language == "english" and is_first(text, word.start)
-    return is_english and is_participle(fold_word(text[word.start : word.end]))
+    """Whether a word begins a sentence in a form that only a verb has: "Marked the papers", "Ganamos el concurso"."""
+    if not is_first(text, word.start):
+        return False
+    written, doing = fold_word(text[word.start : word.end]), _DOING.get(tokenizer.language)
+    if tokenizer.language == "english":
+        return is_participle(written)
+    return doing is _ROMANCE and _FINITE.search(written) is not None
 
 
 def is_unspaced(word: str) -> bool:
@@ -152,7 +158,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]
     is_noun = bare in tokenizer.nouns or (tokenizer.is_inflecting and stemmer(bare) in tokenizer.nouns)
-    if is_common(bare, tokenizer.language):
+    if is_common(bare, tokenizer.language) and not _is_name_abroad(bare, text, start, tokenizer.language):
         return Word(start, end, stemmer(bare), fits_names=bare in common_words()["names"], is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
@@ -165,6 +171,12 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
         )
         return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
     return Word(start, end, bare, weight, True, True, tuple(_parts(written, tokenizer.language)), is_noun)
+
+
+def _is_name_abroad(bare: str, text: str, start: int, language: str) -> bool:
+    """Whether a word with a capital letter says nothing in other languages only: the "Sur" of Spanish places."""
+    is_capital = language != "german" and _is_capital(text, start)
+    return is_capital and not (bare in common_words().get(language, ()) or bare in months())
 
 
 def _parts(written: str, language: str) -> Iterator[tuple[str, float]]:
@@ -230,24 +242,25 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             begun = written in articles or written in prepositions or written[:1].isdigit()
             continue
         after = folded[number + 1] if number + 1 < len(words) else ""
-        is_plural = written[-1] == "s" and written[-2:] != "ss" and tokenizer.language == "english"
+        is_several = tokenizer.language == "english" and written[-1] == "s" and written[-2:] != "ss"
         if tokenizer.language == "german":  # what begins a sentence has a capital letter in any case
             is_noun = text[word.start].isupper() and not (is_first(text, word.start) and written[-1] in "ers")
         elif not articles or is_unspaced(written):
             is_noun = not _INFLECTED.match(text, word.end)
         elif tokenizer.is_head_first:
             is_elided = text[max(0, word.start - 1) : word.start] in ("'", "’")
+            begun = begun and not (folded[number - 1] in (*prepositions, "a") and _INFINITIVE.search(written))
             is_owning = number > 0 and _OF.fullmatch(folded[number - 1]) and not _INFINITIVE.search(written)
             is_noun, begun = begun or is_elided or is_owning or "ال" in written[:3], False
         elif text[word.end : word.end + 2] in ("'s", "’s") or after in verbs:
             is_noun, begun = True, False
         elif after and text[word.end : words[number + 1].start] in (" ", "-"):
             is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
-            is_noun = is_last and (begun or (is_plural and after in prepositions))
-            is_noun = is_noun and not (is_plural and _goes_on(words, number) and is_finite(written, _RATHER))
+            is_noun = is_last and (begun or (is_several and after in prepositions))
+            is_noun = is_noun and not (is_several and _goes_on(words, number) and is_finite(written, _RATHER))
         else:
             is_doing = number > 0 and tokenizer.language == "dutch" and _DUTCH_PARTICIPLE.fullmatch(written)
-            is_noun, begun = (begun and not is_doing) or is_plural, False
+            is_noun, begun = (begun and not (is_doing or _is_said_of(folded, words, number))) or is_several, False
         if is_noun or _opens_as_noun(text, word, after, tokenizer):
             yield written
 
@@ -255,6 +268,11 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
 def _goes_on(words: Sequence[Word], number: int) -> bool:
     """Whether another word that may be a noun stands right before one: "The crate method stays in the house"."""
     return number > 0 and words[number - 1].fits_names and words[number].start == words[number - 1].end + 1
+
+
+def _is_said_of(folded: Sequence[str], words: Sequence[Word], number: int) -> bool:
+    """Whether a word stands right behind a plural, as no English noun does: "it holds the plates steady"."""
+    return _goes_on(words, number) and is_plural(folded[number - 1])
 
 
 def _opens_as_noun(text: str, word: Word, after: str, tokenizer: Tokenizer) -> bool:

@@ -127,7 +127,7 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
         ("February 2025", 2, "Read a book."),
     ]
     assert front(one, 30).size == 4
-    assert not front(one, 6).months
+    assert not front(one, 5).months
     assert not front(replace(one, following=one.following[:1]), 30).months  # of one month alone
     assert not front(replace(one, standing=one.sentences), 30).months  # these stand above
 

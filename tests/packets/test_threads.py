@@ -155,6 +155,16 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ("Tillery", ("TILLERY SIGNED.", "Met Tillery again.", "Tillery pays late.")),
         ("backups", ("For a year we had no usable backups.", "The backups were empty.", "Backups run at night.")),
         (
+            "Talleres del Sur",
+            (
+                "Ganamos Talleres del Sur: tres naves.",
+                "Primera visita a los de Talleres del Sur.",
+                "Talleres del Sur: por fin hay un plano.",
+            ),
+        ),
+        ("luvas", ("Comecei a usar luvas com os novos.", "As luvas não chegaram.", "Há luvas para os dois.")),
+        ("lamps", ("The clamp holds the lamps steady, at last.", "New lamps came.", "The lamps hum.")),
+        (
             "Kündigungen",
             (
                 "Warum so viele kündigen, fragt der Vertrieb.",
