@@ -161,7 +161,7 @@ def _is_table(content: bytes) -> bool:
     """Whether a text is a table, as spreadsheets save one as "text": one of its first lines names columns."""
     left = content[:_LONGEST_HEAD].lstrip(b"\xff\xfe\xef\xbb\xbf\0 \r\n")
     for _ in range(_MOST_ABOVE):
-        first, _, below = left.partition(b"\n")
+        first, _, below = left.lstrip().partition(b"\n")
         has_cells = any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|"))
         is_markdown = _TABLE_RULE.search(left) is not None
         if (

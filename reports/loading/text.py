@@ -43,6 +43,12 @@ _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 _JOINERS = frozenset("\u200c\u200d")
 _SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2\U000110bd\U000110cd")
 _ODD = [*(chr(code) for code in range(32) if chr(code) not in "\t\n\r\f\v\x1b"), "\ufffd"]
+_FIXED = "\u00a0\u2007\u202f"
+"""Blanks at which no line is broken."""
+_FIXED_BLANK = re.compile(
+    rf"((?:^[ \t]*(?:[-*+•‣◦▪●–—·]|\d{{1,3}}[.)])?)|:)([{_FIXED} ]*[{_FIXED}][{_FIXED} ]*)(?=\S)", re.MULTILINE
+)
+"""The same in the margin, as pasted from a page: before a line, behind a mark of a list and behind a colon."""
 _MARKS_KEPT = 4
 _HIGH = re.compile(rb"[\xa1-\xfe]+")
 _OLD = (
@@ -198,6 +204,11 @@ def clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
     if not chars.isdisjoint("\r\u2028\u2029"):
         text = _LINE_ENDS.sub("\n", text)
         chars -= set("\r\u2028\u2029")
+    if not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFC", text)  # macOS writes letters and their accents apart
+        chars = set(text)
+    if not chars.isdisjoint(_FIXED):
+        text = _FIXED_BLANK.sub(lambda found: f"{found[1]}{' ' * len(found[2])}", text)
     kinds = {char: kind for char in chars if (kind := _kind(char))}
     problems: list[Problem] = []
     if kinds:
@@ -216,7 +227,14 @@ def clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
         if found:
             problems += _problems("marks", _lines_of(text, found), file)
             text = stacks.sub(r"\1", text)
-    return text.split("\n"), problems
+    return _at_margin(text.split("\n")), problems
+
+
+def _at_margin(lines: list[str]) -> list[str]:
+    """The lines; where all of them are moved in, as a mail or a page is pasted, from where the leftmost begins."""
+    filled = [line for line in lines if line.strip()]
+    margin = min((len(line) - len(line.lstrip(" ")) for line in filled), default=0) if len(filled) > 1 else 0
+    return [line[margin:] for line in lines] if margin else lines
 
 
 def _kind(char: str) -> str:

@@ -30,6 +30,7 @@ TITLES = frozenset(
     agr agr.
     sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru dott. dott.ssa
     signor signora senhor senhora meneer mevrouw pani
+    المهندس المهندسة الدكتور الدكتورة الاستاذ الاستاذة السيد السيدة الانسة מר גב' ד"ר
     """.split()
 )
 """Words before names that are no part of them when names are compared."""
@@ -202,6 +203,9 @@ LEAD_WORDS = frozenset(
     da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
     all full whole entire ad fortnight fortnightly
     begin eind medio mitte anfang ende debut fin fim mi mediados principios finales meados inicio inizio w ve в во у за
+    maand maanden miesiac miesiaca miesiacu manad manaden maned maneden mesic mesice mesici kuukausi honap luna bulan
+    ay ayi yil yili rok roku jaar месяц месяца месяце місяць місяця місяці год года рік року
+    شهر سنة عام خلال חודש שנת ماه
     """.split()
 )
 """Other words that may stand before a period."""
@@ -213,7 +217,7 @@ TAIL_WORDS = frozenset(
     stability delivery entry section notes log worklog achievement accomplishment contribution and & of concise brief
     executive mensuel mensual mensal mensile draft
     final preliminary provisional entwurf brouillon borrador bozza so far partial ongoing continued cont bisher
-    fortsetzung suite continuacion seguito
+    fortsetzung suite continuacion seguito ayi ayinda 分 分の 분 월분
     """.split()
 )
 """Words that may follow a period on a line of its own."""

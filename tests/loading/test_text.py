@@ -58,6 +58,15 @@ def test_every_line_end_ends_a_line(end: str) -> None:
     assert read(f"a{end}b".encode()).lines == ("a", "b")
 
 
+def test_letters_and_their_accents_are_one_as_elsewhere() -> None:
+    assert read("Zoe\u0308 \u1112\u1161\u11ab".encode()).lines == ("Zoë 한",)
+
+
+def test_fixed_blanks_in_the_margin_are_blanks() -> None:
+    text = "\u00a0 Name\u00a0:\u00a0\u00a0Zoë\n-\u00a042\u00a0% moins"
+    assert read(text.encode()).lines == ("  Name\u00a0:  Zoë", "- 42\u00a0% moins")
+
+
 def test_surrogate_halves_are_joined() -> None:
     assert read("smile \ud83d\ude00".encode("utf-8", "surrogatepass")).lines == ("smile \U0001f600",)
 
@@ -71,7 +80,7 @@ def test_surrogate_halves_are_joined() -> None:
         ("half \ud800 pair", "half \ufffd pair", "broken-characters"),
         ("private \ue000 use", "private \ufffd use", "broken-characters"),
         ("zero\u200bwidth", "zerowidth", "invisible-characters"),
-        ("a" + "\u0301" * 9, "a" + "\u0301" * 4, "stacked-marks"),
+        ("q" + "\u0301" * 9, "q" + "\u0301" * 4, "stacked-marks"),
     ],
 )
 def test_what_cannot_be_shown_is_cleaned_and_told(words: str, clean: str, code: str) -> None:

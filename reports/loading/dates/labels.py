@@ -23,6 +23,10 @@ _YEAR = 12
 _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
+_MONTHS = frozenset(
+    "month monat mois mes mese maand miesiac manad maned mesic honap luna kuukausi месяц місяць شهر".split()  # noqa: SIM905
+)
+"""The word for a month, which heads a column where a year stands behind it."""
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
 _QUOTES = re.compile(r"'{2,5}")
@@ -33,7 +37,9 @@ _NUMERALS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split()  # n
 _CHINESE = re.compile(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一二三四五六七八九])月份?(?![一-龥])")
 _ACCENTED = re.compile(r"\bjúlius\b", re.IGNORECASE)
 """A month; without its accent it is a given name as well."""
-_LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
+_LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+")
+_PART = re.compile(r"^[^\W\d_]{3,10}(?: \d{1,2})?: +")
+"""Before the period of a part of a text: "Teil 2: Mai 2025"."""
 _WORD = re.compile(
     r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)"
 )
@@ -160,6 +166,9 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     label = _read(head, is_cut, year, fiscal_start)
     if label is None and (marker := _LIST_MARKER.match(head)):
         label = _read(head[marker.end() :], is_cut, year, fiscal_start)
+    if label is None and (marker := _PART.match(head)):
+        label = _read(head[marker.end() :], is_cut, year, fiscal_start)
+        label = label if label and label.is_bare and label.has_year else None
     return with_month(label, head[: head.find(label.words)]) if label and label.is_bare else label
 
 
@@ -188,6 +197,7 @@ def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
         or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(written)))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
+        or (date.is_weak and words[-1:] and words[-1] in _MONTHS and date.period is not None and is_bare)
         or (not date.has_year and (_is_named(words) or not (is_bare or _is_apart(rest, date))))
         or (date.is_ambiguous and not date.has_year and (is_cut or head.rstrip() != written))
     )
@@ -304,7 +314,7 @@ _DAYS_OF_EAST = "月火水木金土日월화수목금토일"
 
 def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
-    words = re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest))
+    words = [word for word in re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest)) if any(map(str.isalnum, word))]
     is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
     days = days_of_the_week()[0] if len(words) == 1 else frozenset[str]()  # "2025-03-04 (Tue)"
     days |= frozenset(_DAYS_OF_EAST) if len(words) == 1 else frozenset[str]()

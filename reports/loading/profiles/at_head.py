@@ -27,7 +27,7 @@ from reports.loading.names.likeness import (
     likeness,
 )
 from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
-from reports.loading.profiles.bylines import is_by, is_checked
+from reports.loading.profiles.bylines import is_by
 from reports.loading.profiles.fields import read_field, states_role
 from reports.loading.profiles.filenames import is_work
 from reports.loading.profiles.forms_of_names import (
@@ -38,7 +38,7 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
 )
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.reviewed import is_reviewer
+from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES
 from reports.model.rows import ProfileRow
@@ -150,7 +150,7 @@ def _introduced(lines: Sequence[str], taken: Collection[int]) -> AtHead | None:
 
 def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, str]]:
     """The lines before the first item, period or sentence, with their numbers."""
-    count = 0
+    count, is_below_period = 0, False
     for number, line in enumerate(lines, 1):
         text = line.strip().strip("=~-_*").strip()
         if number in taken or not text or _greets(text):
@@ -168,8 +168,9 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
         if ITEM.match(line.strip()) or is_text or count == _HEAD_LINES:
             return
         is_timed = text[0].isdigit() or fold(_FIRST.split(text)[0]) in months() or _DATED.match(text) is not None
-        if count and (is_period or is_timed):
+        if count and (is_period or is_timed or (is_below_period and _LED.match(text) and not read_field(text))):
             return
+        is_below_period = is_below_period or is_period
         count += 1
         yield number, text
 

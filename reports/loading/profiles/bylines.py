@@ -10,7 +10,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order
-from reports.loading.profiles.reviewed import is_judge
+from reports.loading.profiles.reviewed import is_checked, is_judge
 
 _OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut"
 _OF_MINE = r"my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim"
@@ -19,14 +19,6 @@ _MAY_BE_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
 _BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS})\s+(?:\w+\.\s)?$")
 _MY = re.compile(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]|by)\s?$")
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
-_CHECKED = re.compile(
-    r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
-    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|"
-    r"request|ask|order|reported|"
-    r"rais|suggest|propos|gemeldet|gewunscht|angefragt|beauftragt|bestellt|demand|solicit|richiest|pedid|gevraagd)"
-    r"\w*(?:\s\w+)?\s$"
-)
-"""Before a name: who only looked a text through, led a meeting, or wished for what was done."""
 _TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
@@ -45,11 +37,6 @@ _LONGEST_BYLINE = 12
 def is_by(before: str) -> bool:
     """Whether folded words say that whom they stand before wrote it: "notes by", "kept by"."""
     return (_BY.search(before) or _MY.search(before)) is not None and not is_checked(before)
-
-
-def is_checked(before: str) -> bool:
-    """Whether folded words say that whom they stand before looked a text through: "reviewed by"."""
-    return _CHECKED.search(before) is not None
 
 
 def is_to(before: str) -> bool:

@@ -20,7 +20,8 @@ _DASHED = re.compile(r"\s*(?:--|[–—~/])\s?[^\W\d_]")
 _REGARDS = re.compile(
     r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
     r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
-    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
+    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|"
+    r"مع التحية|فايق الاحترام|خالص التقدير|تحياتي|בברכה|सादर"
 )
 _LETTER = 4
 """Lines at least of a letter that is signed."""
@@ -50,7 +51,7 @@ def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
     >>> ending(1, 7, ["Hi,", "I fixed it.", "I sold it.", "I cut it.", "", "*Ann Lee, updated 14 Nov 2025*"])
     [6]
     """
-    body = [n for n in range(first, min(end, len(lines) + 1)) if lines[n - 1].strip()]
+    body = [n for n in range(first, min(end, len(lines) + 1)) if any(map(str.isalnum, lines[n - 1]))]
     if len(body) > _LETTER + 1 and day_at_end(day := lines[body[-1] - 1]) and len(day.split()) <= _MOST_ROLE:
         above = _ending(body[:-1], lines)
         return [*above, body[-1]] if above else []

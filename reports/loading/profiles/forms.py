@@ -24,6 +24,8 @@ _DEPARTMENT = re.compile(
     rf"(?P<name>{_SIGN}{{1,5}}(?:\s{_SIGN}{{1,4}})?)"
 )
 """Where somebody works, and who that is."""
+_ALIGNED = re.compile(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
+"""A key before a value that is set below others."""
 _HEAD_LINES = 4
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
@@ -81,9 +83,12 @@ def as_fields(lines: Sequence[str]) -> list[str]:
 
     >>> as_fields(["1. Employee ....... Ann Lee", "2. Position ....... nurse"])
     ['Employee: Ann Lee', 'Position: nurse']
+    >>> as_fields(["Site:     plot 14", "Kept by:  Ann Lee"])
+    ['Site: plot 14', 'Kept by: Ann Lee']
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
+    lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
     fields = [without_leaders(line) for line in lines]

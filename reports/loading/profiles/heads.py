@@ -21,6 +21,7 @@ from reports.loading.names.likeness import (
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
+from reports.loading.profiles.reviewed import is_checked
 from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 
@@ -253,13 +254,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     if whole := turned(words):
         return whole, "known", None
     if found := _FOR.fullmatch(words):
-        name = found["name"] or found["other"]
-        if (department := _DEPARTMENT.search(name)) and " " in name[: department.start()]:
-            name = name[: department.start()]
-        has_values = re.search(r":.*,", words[: len(words) - len(name)])  # "Area: Care, Centre of …"
-        like = None if has_values else likeness(name)
-        like = "known" if like == "shaped" and " " in name and _BY.match(words) else like
-        return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
+        return _of(words, found["name"] or found["other"])
     parts = [part.strip() for part in re.split(r"\s(?:[—–|·-]|--|//)\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
     names = [(part, like) for part in parts if (like := likeness(part)) and (is_whole or fold(part) not in months())]
@@ -270,3 +265,14 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     if is_told and names[0][1] == "known":
         return _without_title(names[0][0]), names[0][1], labels[0] if labels else None
     return None, None, None
+
+
+def _of(words: str, name: str) -> tuple[str | None, Likeness | None, Label | None]:
+    """The name at the end of a line that says of whom it is, with what it is like: "Notes of Ann Lee, Sales"."""
+    before = words[: len(words) - len(name)]
+    if (department := _DEPARTMENT.search(name)) and " " in name[: department.start()]:
+        name = name[: department.start()]
+    is_other = is_checked(fold(before)) or re.search(r":.*,", before)  # "Area: Care, Centre of …"
+    like = None if is_other else likeness(name)
+    like = "known" if like == "shaped" and " " in name and _BY.match(words) else like
+    return (name, like, None) if like in ("known", "doubtful") else (None, None, None)

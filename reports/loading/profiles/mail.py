@@ -71,7 +71,8 @@ SALUTATION = re.compile(
     r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
     r"buenas(?: tardes)?|estimad[oa]s?|querid[oa]s?|ola|"
     r"bom dia|boa tarde|car[oaie]|ciao|buongiorno|gentil[ei]\w*|hej|hei|dag|beste|goedemorgen|czesc|dzien dobry|"
-    r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}"
+    r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}|"
+    r"(?:بسم الله|تحية طيبة|السلام عليكم|السادة|السيد المدير)[^:.]{0,40}[,،]?"
 )
 _WORDS = re.compile(r"\w+")
 _LAST = 12

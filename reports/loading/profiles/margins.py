@@ -13,10 +13,10 @@ from reports.loading.folding import ambiguous_months, fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, is_unknown
-from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
+from reports.loading.profiles.reviewed import is_checked
 from reports.periods import Period
 
 _AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→"

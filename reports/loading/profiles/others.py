@@ -14,8 +14,8 @@ from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
 from reports.loading.names.people import is_of_other, name_words, same_words
-from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.cast import leading_full_name
+from reports.loading.profiles.reviewed import is_checked
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period

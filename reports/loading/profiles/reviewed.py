@@ -69,6 +69,15 @@ _OTHER_WORD = re.compile(f"{_BESIDE}|{_NAME}|{_SMALL}")
 _NAME_WORD = re.compile(_NAME)
 _NAME_OF = re.compile(rf"(?:{_NAME})(?: (?:{_SMALL}))? ?(?:[dl]')?[^\W\d_]+(?: [^\W\d_]+)?")
 
+_CHECKED = re.compile(
+    r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
+    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|"
+    r"request|ask|order|reported|"
+    r"rais|suggest|propos|gemeldet|gewunscht|angefragt|beauftragt|bestellt|demand|solicit|richiest|pedid|gevraagd)"
+    r"\w*(?:\s\w+)?\s$"
+)
+"""Before a name: who only looked a text through, led a meeting, or wished for what was done."""
+
 
 def without_gender(text: str) -> str:
     """A line without what its key adds for other genders.
@@ -126,6 +135,11 @@ def is_reviewer(key: str) -> bool:
     bare = "".join(key.split()) if not key.isascii() and key.upper() == key else key
     words = _WORD.findall(key)
     return _JUDGE.fullmatch(bare) is not None or any(_JUDGE.fullmatch(word) for word in words)
+
+
+def is_checked(before: str) -> bool:
+    """Whether folded words say that whom they stand before looked a text through: "reviewed by"."""
+    return _CHECKED.search(before) is not None
 
 
 def is_judge(key: str) -> bool:

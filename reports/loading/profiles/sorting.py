@@ -41,6 +41,7 @@ from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
+from reports.loading.profiles.preface import preface
 from reports.loading.profiles.quoted import with_quoted
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
@@ -119,13 +120,14 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
     lines = as_fields(as_markdown(lines, source.file))
+    taken |= {} if page.is_page or messages[0].is_mail else preface(lines, taken)
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    at_head = None if page.is_page else _at_head(find_at_head(lines, taken, source.file), in_field)
+    at_head = None if page.is_page else _at_head(find_at_head(headed, taken, source.file), in_field)
     known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))

@@ -299,12 +299,15 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
 def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
     """The cells of a table with a person at the head of each column and a period at that of each row.
 
-    Where two columns at least are people's whom lists have, and half of all are, another one is asked about.
+    Where two columns at least are people's whom lists have, and half of all are, another one is asked about. Names in
+    full that no list has are believed beside one that a list has.
     """
     names = [plain_name(title.strip("*_ ")) for title in titles[1:]]
     likes = [likeness(name) if name else None for name in names]
     known = likes.count("known")
-    if len(names) < _FEWEST_COLUMNS - 1 or 2 * known < len(likes) or not (all(likes) or known >= _FEWEST):
+    are_full = all(likes) and known > 0 and all(" " in (name or "") for name in names)
+    are_known = 2 * known >= len(likes) and (all(likes) or known >= _FEWEST)
+    if len(names) < _FEWEST_COLUMNS - 1 or not (are_known or are_full):
         return []
     labels = [_label(row[0]) if row else None for row in rows]
     if not all(labels):

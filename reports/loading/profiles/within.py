@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from reports.loading.folding import fold
-from reports.loading.profiles.bylines import is_checked
 from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.reviewed import is_checked
 from reports.loading.programs import is_program
 
 _KEYED = re.compile(

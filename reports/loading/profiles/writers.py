@@ -12,12 +12,12 @@ from reports.loading.dates.labels import find_open_label
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_surely, likeness
-from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_checked, is_to
+from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_to
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.fields import names_somebody
 from reports.loading.profiles.forms_of_names import in_order, is_full
-from reports.loading.profiles.reviewed import is_reviewer
+from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
 from reports.loading.words import ARTICLES
