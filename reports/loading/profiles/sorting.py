@@ -120,8 +120,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
     lines = as_fields(as_markdown(lines, source.file))
-    taken |= {} if page.is_page or messages[0].is_mail else preface(lines, taken)
-    codes, said, language = _said(lines, taken, page)
+    codes, said, language = _said(lines, taken, page, is_mail=messages[0].is_mail)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
@@ -188,9 +187,13 @@ def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:
 
 
 def _said(
-    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page, *, is_mail: bool
 ) -> tuple[Mapping[str, str], list[str], str]:
-    """The short names that lines explain, what the others say, and in what language; `taken` grows by the former."""
+    """The short names that lines explain, what the others say, and in what language.
+
+    `taken` grows by the former, and by what stands above the head.
+    """
+    taken |= {} if page.is_page or is_mail else preface(lines, taken)
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
