@@ -14,7 +14,7 @@ from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, longest_word
 from reports.slides.shapes import cell_body, cells, paragraphs, runs
 from reports.slides.styles.frames import cell_frame
-from reports.slides.xml import EMU_PER_POINT, Element, qn
+from reports.slides.xml import EMU_PER_POINT, Element, add, qn
 
 
 class Cell:
@@ -65,8 +65,10 @@ class Rows:
         """Take what text is measured with, the layout of the slide, and the smallest size in pt of words; 0: any."""
         self.widths: Sequence[int] = ()
         """Of the columns, in EMU; known once it is known which of them a slide shows."""
-        self.kept = 1.0
+        self._kept = 1.0
         """Part of its height that a row keeps whose text needs less."""
+        self._margins: dict[Element, tuple[int, int]] = {}
+        """Above and below the text of cells, in EMU, as drawn."""
         self._floor = least
         self._ruler = ruler
         self._scale = ruler.styles.scale
@@ -82,6 +84,20 @@ class Rows:
         """Smallest size in pt of what a cell says: large text, as quotations, stays larger than labels."""
         drawn = max((piece.size for text in texts.values() for piece in text.pieces), default=0.0)
         return self._floor or self._scale * (TEXT if drawn >= LARGE * self._scale else SMALL)
+
+    def keep(self, part: float) -> None:
+        """Let rows keep a part of the height that they were drawn with, and of what is above and below their words."""
+        self._kept = part
+        for row in self._cells:
+            for cell in cells(row):
+                frame = cell_frame(cell, 0, 0)
+                look = cell.find(qn("a:tcPr"))
+                look = add(cell, "a:tcPr") if look is None else look
+                for name, drawn in zip(
+                    ("marT", "marB"), self._margins.setdefault(cell, (frame.top, frame.bottom)), strict=True
+                ):
+                    look.set(name, str(round(part * drawn)))
+            self.measure(row)
 
     def widen(self, widths: Sequence[int]) -> None:
         """Take other widths of the columns."""
@@ -100,7 +116,7 @@ class Rows:
 
     def least(self, row: Element) -> float:
         """Height of a row in pt, unless its text needs more."""
-        return self.kept * int(row.get("h", "0")) / EMU_PER_POINT
+        return self._kept * int(row.get("h", "0")) / EMU_PER_POINT
 
     def height(self, row: Element, step: int, hidden: Collection[int] = ()) -> float:
         """Height of a row in pt without the cells of hidden columns, at least that of the design."""

@@ -24,7 +24,7 @@ _MOST_SHARED = 40
 _BARELY = 0.5
 """pt of a table that may stand below its room."""
 _KEPT = 0.6
-"""Part of its height that a row keeps before a table takes a further slide."""
+"""Part of its height, and of its margins, that a row keeps before a table takes a further slide."""
 _GIVEN = 0.6
 """Part of its width that a column keeps before repeated ones go on on a second slide."""
 _NARROWEST, _WIDEST = 0.34, 1.5
@@ -88,13 +88,13 @@ class _MeasuredTable:
         return is_one and all(self.rows.is_whole(row, step) for row in self._all())
 
     def _tighten(self) -> None:
-        """Make rows lower and columns as wide as they need, where that needs fewer slides."""
+        """Make rows lower, with smaller margins, and columns as wide as they need, where that needs fewer slides."""
         drawn = self._slides(self._heights(self.last), self.last)
-        self.rows.kept = _KEPT
+        self.rows.keep(_KEPT)
         self._share_anew()
         self._known.clear()
         if self._slides(self._heights(self.last), self.last) == drawn:
-            self.rows.kept = 1.0
+            self.rows.keep(1.0)
             self._known.clear()
 
     def _slides(self, heights: Sequence[float], step: int) -> int:
