@@ -4,7 +4,6 @@ Knows pages and pixels; knows neither slides nor packets.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import pypdfium2
 from PIL import Image, ImageStat
@@ -34,18 +33,8 @@ _OVER = 0.5
 """Share of the height of a line that stands on another: those close together share what hangs from letters."""
 
 
-class Fault(NamedTuple):
-    """What is wrong with a deck."""
-
-    what: str
-    hint: str
-    """How to put it right."""
-    slides: Sequence[int]
-    """The numbers of those that it is wrong on."""
-
-
-def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[Fault]:
-    """What is wrong with the pages of a printed deck.
+def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the pages of a printed deck, and how to put it right.
 
     What is drawn behind their words is printed too; `grounds` says on which page that of each is.
     """
@@ -70,7 +59,7 @@ def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[Faul
         slides = [number for number, count in enumerate(many, 1) if count]
         if slides:
             shown = ", ".join(map(str, slides[:5])) + (" …" if len(slides) > 5 else "")
-            yield Fault(f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint, slides)
+            yield f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint
 
 
 class _PageFault:

@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,13 +16,12 @@ from reports.errors import InputError, OutputError, Problem, TemplateError
 from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.adopt.look import READABLE
 from reports.formats.deck.adopt.pictures import Pictures
-from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
 from reports.run import libreoffice
-from reports.run.trial import try_decks
+from reports.run.trial import judge_decks
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
@@ -107,25 +106,13 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
 def _adopted(
     content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool
 ) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
-    """The decks made of a presentation, and what their designer would not accept.
-
-    Where that is something on slides of a role it is tried what plain ones have, and taken if that is less.
-    """
+    """The decks made of a presentation, and what their designer would not accept."""
     pictures = Pictures(partial(libreoffice.drawn, scale=_SCALE))
-
-    def made(plain: Collection[Role]) -> dict[str, AdoptedDeck]:
-        every = ((kind, (built_in() / name).read_bytes()) for kind, name in paths.items())
-        return {
-            kind: adopt(content, str(source), deck, keep_slides=keep_slides, pictures=pictures, plain=plain)
-            for kind, deck in every
-        }
-
-    decks = made(())
-    told, failing = try_decks({paths[kind]: deck.content for kind, deck in decks.items()})
-    if failing:
-        others = made(failing)
-        left, _ = try_decks({paths[kind]: deck.content for kind, deck in others.items()})
-        decks, told = (others, left) if len(left) < len(told) else (decks, told)
+    every = ((kind, (built_in() / name).read_bytes()) for kind, name in paths.items())
+    decks = {
+        kind: adopt(content, str(source), deck, keep_slides=keep_slides, pictures=pictures) for kind, deck in every
+    }
+    told = judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})
     otherwise = dict.fromkeys(problem for deck in decks.values() for problem in deck.otherwise)
     return decks, [*otherwise, *told]
 

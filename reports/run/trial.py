@@ -20,7 +20,6 @@ from pptx.slide import Slide
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.formats import FORMATS, Templates, lint, open_templates
-from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
@@ -67,11 +66,11 @@ def judge(templates: Templates, *, is_linted: bool = False, only: Collection[str
     Where the set is linted anyway what that tells is not told again. `only`: the folders whose decks are judged.
     """
     found = [] if is_linted else list(_of_template(templates, only))
-    return [*found, *(problem for problem, _ in _of_decks(templates, only))]
+    return [*found, *_of_decks(templates, only)]
 
 
-def _of_decks(templates: Templates, only: Collection[str] | None) -> Iterator[tuple[Problem, set[Role]]]:
-    """The same of what the decks show of invented people; and on slides of which role."""
+def _of_decks(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:
+    """The same of what the decks show of invented people."""
     made: dict[str, bytes] = {}
     for kind, packet in _packets().items():
         if (only is None or kind in only) and (templates.folder / f"{kind}/deck.pptx").is_file():
@@ -82,10 +81,9 @@ def _of_decks(templates: Templates, only: Collection[str] | None) -> Iterator[tu
     for at, (kind, content) in enumerate(made.items()):
         file = str(templates.folder / f"{kind}/deck.pptx")
         for what, hint in _of_deck(content, *_usual()[kind]):
-            yield Problem("layout", what, "warning", file, hint=hint), {"text"}
-        for fault in faults(prints[at], prints[at + len(made)], bare[at][1]):
-            roles: set[Role] = {"title" if number == 1 else "text" for number in fault.slides}
-            yield Problem("layout", fault.what, "warning", file, hint=fault.hint), roles
+            yield Problem("layout", what, "warning", file, hint=hint)
+        for what, hint in faults(prints[at], prints[at + len(made)], bare[at][1]):
+            yield Problem("layout", what, "warning", file, hint=hint)
 
 
 def describe(file: Path, kind: str) -> list[str]:
@@ -106,21 +104,14 @@ def describe(file: Path, kind: str) -> list[str]:
 
 def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
     """The same of decks that lie nowhere yet, by their names in a set."""
-    return try_decks(decks)[0]
-
-
-def try_decks(decks: Mapping[str, bytes]) -> tuple[list[Problem], set[Role]]:
-    """The same, and the roles of the slides on which something is wrong."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "set"
         shutil.copytree(built_in(), folder)  # a set has both decks
         for name, content in decks.items():
             (folder / name).write_bytes(content)
-        only, templates = {name.partition("/")[0] for name in decks}, open_templates(folder)
-        shown = list(_of_decks(templates, only))
-        every = [*_of_template(templates, only), *(problem for problem, _ in shown)]
-        told = [Problem(p.code, p.message, p.severity, hint=p.hint) for p in every]
-        return told, set().union(*(roles for _, roles in shown))
+        only = {name.partition("/")[0] for name in decks}
+        found = judge(open_templates(folder), only=only)
+        return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in found]
 
 
 def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:

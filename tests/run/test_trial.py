@@ -13,9 +13,9 @@ from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.util import Inches, Pt
 
-from reports.errors import InputError, Problem, TemplateError
+from reports.errors import InputError, TemplateError
 from reports.formats.templates import built_in, open_templates
-from reports.run import sets, trial
+from reports.run import trial
 from reports.run.annotated import annotate
 from reports.run.sets import new_set
 from reports.run.trial import describe, is_own, judge, judge_decks
@@ -139,22 +139,6 @@ def test_a_layout_that_can_be_read_goes_before_one_that_cannot(tmp_path: Path) -
     made = new_set(tmp_path / "set", source, ["person"])
     assert made.warnings == ()
     assert "Title and Content" not in made.decks["person"].chosen[1]
-
-
-@pytest.mark.parametrize(("left", "is_plain"), [(0, True), (1, False)])
-def test_slides_on_which_something_is_wrong_are_tried_with_our_frames(
-    left: int, is_plain: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They are taken where less is wrong on them."""
-    wrong = [Problem("layout", "a title is cut.", "warning")]
-    found = iter([(wrong, {"text"}), (wrong[:left], set())])
-    monkeypatch.setattr(sets, "try_decks", lambda _: next(found))
-    source = tmp_path / "company.pptx"
-    pptx.Presentation().save(str(source))
-    made = new_set(tmp_path / "set", source, ["person"])
-    assert ("(plain)" in made.decks["person"].chosen[1]) == is_plain
-    assert "(plain)" not in made.decks["person"].chosen[0]
-    assert len(made.warnings) == left
 
 
 def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:

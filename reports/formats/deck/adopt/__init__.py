@@ -31,7 +31,7 @@ slides     put onto the layouts
 """
 
 import io
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pptx.presentation import Presentation
@@ -42,7 +42,6 @@ from reports.formats.deck.adopt import prepare
 from reports.formats.deck.adopt.candidates import Candidates
 from reports.formats.deck.adopt.choice import Candidate, best
 from reports.formats.deck.adopt.composing import is_poor
-from reports.formats.deck.adopt.covers import is_drawn
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
@@ -85,14 +84,8 @@ class AdoptedDeck:
     """What is otherwise than on the slides of the file."""
 
 
-def adopt(  # noqa: PLR0913  (what `sets` knows of it)
-    content: bytes,
-    file: str,
-    built_in: bytes,
-    *,
-    keep_slides: bool,
-    pictures: Pictures | None = None,
-    plain: Collection[Role] = (),
+def adopt(
+    content: bytes, file: str, built_in: bytes, *, keep_slides: bool, pictures: Pictures | None = None
 ) -> AdoptedDeck:
     """The example slides of a built-in deck on the layouts of a company's presentation.
 
@@ -102,7 +95,6 @@ def adopt(  # noqa: PLR0913  (what `sets` knows of it)
         built_in: the deck whose slides are copied.
         keep_slides: the slides that it has stay in front, out of every deck made from it; else they are dropped.
         pictures: how its layouts and slides are drawn; None: it is read what is painted on them.
-        plain: slides of which roles have frames of ours on what its layouts draw, for words had no room in theirs.
 
     Raises:
         TemplateError: what makes the file unsafe or unfit.
@@ -112,7 +104,7 @@ def adopt(  # noqa: PLR0913  (what `sets` knows of it)
         clean = cleaned(content)
         if problems := check_package(clean.content, file):
             raise TemplateError(problems)
-        return _Adoption(clean, file, built_in, pictures).made(keep_slides=keep_slides, plain=plain)
+        return _Adoption(clean, file, built_in, pictures).made(keep_slides=keep_slides)
     except DAMAGE as error:
         what, hint, _ = damaged(error)
         raise TemplateError(Problem("template", what, "error", file, hint=hint)) from error
@@ -153,18 +145,14 @@ class _Adoption:
             drawn = self.pictures.of(self.presentation, layouts, slides)
             self.designs.pictures = self.colours.grounds.pictures = {**self.designs.pictures, **drawn}
 
-    def _chosen(self, candidates: Sequence[Candidate], plain: Collection[Role]) -> dict[Role, Candidate]:
-        """The best candidate for each role, or a plain one."""
+    def _chosen(self, candidates: Sequence[Candidate]) -> dict[Role, Candidate]:
+        """The best candidate for each role."""
         text = best([one for one in candidates if one.role == "text"])
-        text = self.found.plain(text, self._draw) if "text" in plain else text
         titles = [one for one in candidates if one.role == "title"]
         branded = self.found.branded(text.layout)
         title = best(branded or titles)
         if title.opening is None and (not branded or is_poor(self.designs, title.layout, text.layout)):
             title = self.found.as_content(title, text.layout, self._draw)
-        if "title" in plain and is_drawn(self.designs, text.layout):  # else nothing of the company would be left
-            why = f"words have no room on layout “{title.layout.name}”"
-            title = self.found.composed(title, text.layout, self._draw, why)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
         taken: dict[Role, Candidate] = {"title": title, "text": text}
         kept = {str(one.layout.part.partname) for one in taken.values()}
@@ -192,9 +180,9 @@ class _Adoption:
                     told = f"{_CALLED[role]}: {what.format(share=share, slides=slides)}"
                     yield Problem("layout", told, "warning", self.file, hint="Compare them, and correct the layout.")
 
-    def made(self, *, keep_slides: bool, plain: Collection[Role]) -> AdoptedDeck:
+    def made(self, *, keep_slides: bool) -> AdoptedDeck:
         """The presentation with the example slides."""
-        self.taken = self._chosen(self.found.every, plain)
+        self.taken = self._chosen(self.found.every)
         samples = list(self.presentation.slides)
         if keep_slides:
             for slide in samples:

@@ -12,7 +12,7 @@ from pptx.slide import Slide, SlideLayout
 from reports.formats.deck.adopt.adding import add_layout
 from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.choice import Candidate, Faults, Reference
-from reports.formats.deck.adopt.composing import compose, compose_content, is_poor
+from reports.formats.deck.adopt.composing import compose, is_poor
 from reports.formats.deck.adopt.covers import is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
@@ -333,27 +333,14 @@ class Candidates:
         """A candidate for the title slide that is drawn as slides with content, in the place of another."""
         if (other := self._more_drawn(content)) is not None:
             return self._candidate("title", other)
-        what = f"layout “{title.layout.name}” shows no more than slides with content do"
-        return self.composed(title, content, draw, what)
-
-    def composed(self, title: Candidate, content: SlideLayout, draw: Draw, why: str) -> Candidate:
-        """A title slide composed on a layout for content, in the place of a candidate, and why; itself: no room."""
         composed = compose(self.designs, self.colours, content)
         if composed is None:
             return title
         made, room = composed
-        self._add(made, f"{why}: “{made.name}” is composed.")
+        what = f"layout “{title.layout.name}” shows no more than slides with content do: “{made.name}” is composed."
+        self._add(made, what)
         draw([made], ())
         return Candidate("title", made, is_shown=True, used=0.0, quotation=room)
-
-    def plain(self, text: Candidate, draw: Draw) -> Candidate:
-        """A layout for content with our frames where another has nothing drawn, in its place; itself: no room."""
-        made = compose_content(self.designs, self.colours, text.layout)
-        if made is None:
-            return text
-        self._add(made, f"words have no room on layout “{text.layout.name}”: “{made.name}” has other frames for them.")
-        draw([made], ())
-        return Candidate("text", made, is_shown=False, used=0.0)
 
     def _more_drawn(self, content: SlideLayout) -> SlideLayout | None:
         """The layout with places for a title and a subtitle that draws most that others do not; None: none does."""

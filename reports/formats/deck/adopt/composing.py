@@ -1,7 +1,6 @@
-"""Layouts composed on what one for content draws: for title slides, where the company's shows no more, and for content.
+"""A title slide composed on what a layout for content draws, where the company's own title slide shows no more.
 
 The title is large, in the font and colour of titles; below it stand a short bar in the accent, the period, a quotation.
-Where words have no room as designed a title and text stand in the largest free place.
 """
 
 from typing import NamedTuple
@@ -39,10 +38,6 @@ _LINE, _LEAST = 0.5, 1.2
 """Inches of height: of the period, and of a quotation at least."""
 _READ = 3.0
 """Contrast that a title has at least (WCAG 2, large words)."""
-_HEADING, _TEXT = 28.0, 18.0
-"""Sizes in pt of titles and of text on slides with content."""
-_TITLE, _ACROSS, _DOWN = 0.9, 0.6, 0.6
-"""Inches of height of such a title, and shares of a slide that it needs with its content."""
 
 
 def is_poor(designs: Designs, layout: SlideLayout, content: SlideLayout) -> bool:
@@ -79,28 +74,6 @@ def compose(designs: Designs, colours: Colours, content: SlideLayout) -> tuple[S
     layout.shapes._spTree.append(_bar(bar.emu(frames.unit), look.tint))
     room = Rect(area.x, top, area.width, area.foot - top)
     return layout, room if room.height >= _LEAST else None
-
-
-def compose_content(designs: Designs, colours: Colours, content: SlideLayout) -> SlideLayout | None:
-    """A layout with a title and a place for text in the largest free place of another; None: there is no room."""
-    frames, size = designs.frames, designs.frames.size
-    margin = _EDGE * size.width
-    region = Rect(margin, margin / 2, size.width - 2 * margin, size.height - margin)
-    area = designs.of(content).free(region)
-    if area.width < _ACROSS * size.width or area.height < _DOWN * size.height:
-        return None
-    layout = add_layout(content.slide_master, content, f"{content.name} (plain)")
-    layout._element.set("type", "obj")
-    for shape in list(layout.placeholders):
-        if placeholder_type(shape._element) not in FEET:
-            detach(shape._element)
-    title = Rect(area.x, area.y, area.width, _TITLE)
-    text = Rect(area.x, title.foot, area.width, area.height - _TITLE)
-    ink = _ink(colours, content, title)
-    _add_words(colours, layout, _Words('type="title"', title, "ctr", _HEADING, ink), content)
-    look = colours.look(content, text)
-    _add_words(colours, layout, _Words('idx="1"', text, "t", _TEXT, look.ink), None)
-    return layout if frames.title(layout) is not None else None
 
 
 class _Words(NamedTuple):

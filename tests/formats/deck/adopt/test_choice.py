@@ -12,7 +12,6 @@ from pptx.util import Inches
 from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.adopt.choice import Candidate, Reference, best
 from reports.formats.deck.adopt.pictures import Pictures
-from reports.formats.deck.adopt.places import Role
 from reports.formats.templates import built_in
 from tests.formats.deck.adopt.test_adopt import plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
@@ -31,9 +30,9 @@ def drawn_as(look: Look) -> Callable[[bytes], Sequence[Image.Image]]:
     return lambda deck: [look(slide) for slide in pptx.Presentation(BytesIO(deck)).slides]
 
 
-def made(file: Any, look: Look, plain: Sequence[Role] = ()) -> AdoptedDeck:
+def made(file: Any, look: Look) -> AdoptedDeck:
     built = (built_in() / "person/deck.pptx").read_bytes()
-    return adopt(saved(file), "a.pptx", built, keep_slides=False, pictures=Pictures(drawn_as(look)), plain=plain)
+    return adopt(saved(file), "a.pptx", built, keep_slides=False, pictures=Pictures(drawn_as(look)))
 
 
 def is_sample(slide: Any) -> bool:
@@ -137,27 +136,3 @@ def test_layouts_of_the_masters_that_slides_have_come_first() -> None:
     one = Candidate("text", file.slide_layouts[0], is_shown=False, used=0.0, is_of_file=False)
     other = Candidate("text", file.slide_layouts[1], is_shown=False, used=0.0)
     assert best([one, other]) is other
-
-
-def test_plain_slides_have_our_frames_on_what_the_layouts_of_the_file_draw() -> None:
-    deck = made(with_slides(), lambda _: MARKED, ("title", "text"))
-    assert deck.chosen == (
-        "title slide: layout “Title Slide” (title and subtitle).",
-        "text: layout “Title and Content (plain)” (title and content).",
-    )
-    slide = list(pptx.Presentation(BytesIO(deck.content)).slides)[2]
-    title, content = slide.shapes.title, next(one for one in slide.shapes if one.name.startswith("table:"))
-    assert (title.left, title.width > Inches(8)) == (Inches(0.5), True)
-    assert title.top + title.height <= content.top < content.top + content.height <= Inches(6.4)
-    assert any("words have no room on layout “Title and Content”" in problem.message for problem in deck.problems)
-    assert any("“Title Slide” is composed" in problem.message for problem in deck.problems)
-
-
-def test_a_title_slide_is_made_plain_only_where_something_of_the_company_is_left() -> None:
-    deck = made(with_slides(), lambda _: WHITE, ("title",))
-    assert not any("is composed" in problem.message for problem in deck.problems)
-
-
-def test_where_no_large_place_is_free_there_are_no_plain_slides() -> None:
-    deck = made(with_slides(), lambda _: SPLIT, ("text",))
-    assert "(plain)" not in deck.chosen[1]
