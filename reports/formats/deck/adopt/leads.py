@@ -13,6 +13,7 @@ from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.places import Place
 from reports.formats.deck.adopt.recolour import solid_fill
+from reports.formats.deck.adopt.rescale import space_lines
 from reports.slides.fitting.below import keep_size
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.xml import DRAWINGML as A
@@ -38,7 +39,7 @@ _LINE, _GAP = 1.25, 0.12
 """Height of a line in the size of its words, and inches below the last."""
 _USUAL, _WIDE = "Liberation Sans", "DejaVu Sans"
 """Fonts as wide as others are at most."""
-_LOWEST = 2.4
+_LOWEST = 3.0
 """Inches of room that are left below it at least."""
 
 
@@ -88,4 +89,5 @@ def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element
     )
     need(box, f".//{A}rPr").insert(0, solid_fill(place.look.ink))
     need(box, f".//{A}t").text = line
+    space_lines(box)
     return box

@@ -23,7 +23,7 @@ from reports.formats.deck.adopt.leads import LED, lead_of, short_title
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
-from reports.formats.deck.adopt.rescale import align_left, limit, rescale
+from reports.formats.deck.adopt.rescale import align_left, limit, rescale, space_lines
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
@@ -241,6 +241,7 @@ class _Copier:
                 rescale(part._element, self.place.unit / INCH)
         self._adapt(element)
         align_left(element)
+        space_lines(element, is_list=source is self.example.body)
         rescale(element, self.place.unit / INCH)
         grid = shapes.table(element)
         if grid is not None:

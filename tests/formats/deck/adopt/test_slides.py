@@ -225,3 +225,24 @@ def test_sentences_begin_at_the_left_where_a_layout_centres_its_words() -> None:
     _, shown = made_of(saved(file))
     slide = next(slide for slide in shown.slides if slide.slide_layout.name == "Title and Content")
     assert {one.get("algn") for one in slide.placeholders[1]._element.iter(f"{A}pPr")} == {"l"}
+
+
+def test_lines_of_tables_are_as_high_as_their_words_where_a_file_sets_a_height_for_its_own() -> None:
+    file = plain_file()
+    level = file.part._element.find(f"{P}defaultTextStyle/{A}lvl1pPr")
+    spacing = etree.Element(f"{A}lnSpc")
+    etree.SubElement(spacing, f"{A}spcPts", val="4800")
+    level.insert(0, spacing)
+    _, shown = made_of(saved(file))
+    tables = [shape._element for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    looks = [paragraph.find(f"{A}pPr/{A}lnSpc/{A}spcPct") for one in tables for paragraph in one.iter(f"{A}p")]
+    assert looks
+    assert {look.get("val") for look in looks} == {"100000"}
+
+
+def test_paragraphs_stand_apart_where_a_layout_has_no_place_for_text() -> None:
+    _, shown = made_of(saved(plain_file(("Title Slide", "Title Only"))))
+    [text] = [shape for slide in shown.slides for shape in slide.shapes if shape.name == "list:overview.sentences"]
+    assert {one.get("val") for one in text._element.iter(f"{A}spcPct") if one.getparent().tag == f"{A}spcBef"} == {
+        "40000"
+    }
