@@ -20,7 +20,7 @@ from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
 from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied
 from reports.formats.deck.adopt.look import Colours
-from reports.formats.deck.adopt.making import make_layout, make_readable
+from reports.formats.deck.adopt.making import make_layout, make_readable, with_title
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.formats.deck.adopt.opening import Opening
@@ -152,7 +152,7 @@ class Candidates:
             samples = sorted(every, key=lambda one: one.number)[:: -(-len(every) // _COMPARED)]
             heads = [sample.headline if role == "text" else sample.main for sample in samples]
             places = [its for model, _ in self.looks[role] if model.samples is every for its in model.contents]
-            places += self._bars(samples, heads)
+            places += [*self._bars(samples, heads), *(self.models.figures(samples) if role == "text" else ())]
             if role == "text" and len(samples) == 1:  # one slide does not tell design from contents
                 places += [samples[0].place(element) for element in samples[0].shapes]
             wide, high = self.frames.size.width, self.frames.size.height
@@ -197,7 +197,7 @@ class Candidates:
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
-        text = self._on_ground(self._cleared(chooser.text() or chooser.bare()))
+        text = self._written_over() or self._on_ground(self._cleared(chooser.text() or chooser.bare()))
         title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True))
         if self.models.cover is None or not self.models.cover.title.is_worded:
             title = self._with_months(title)
@@ -205,6 +205,16 @@ class Candidates:
         self.looks["title"] = found  # a copy stands for what it is of
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text}
+
+    def _written_over(self) -> SlideLayout | None:
+        """A copy of the layout that most slides have, with places for words, where neither it nor they have a title."""
+        used = [] if self.looks["text"] else [one.layout for one in self.models.others]
+        base = max(used, key=used.count, default=None)
+        if base is None or used.count(base) < _USUAL or self.frames.title(base) is not None:
+            return None
+        made = with_title(self.frames, base)
+        self._add(made, f"layout “{base.name}” has no place for a title: “{made.name}” has.")
+        return made
 
     def _is_sure(self) -> bool:
         """Whether most slides with content have one look: where each has its own, as in a template, none is that."""

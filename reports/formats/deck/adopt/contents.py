@@ -113,6 +113,16 @@ class Contents:
         is_large = place.area >= _BODY / 2 * self.frames.size.area
         return is_large and not self._at_edge(place) and any(sample.pictures(element))
 
+    def is_band(self, sample: Sample, element: Element) -> bool:
+        """Whether something goes from side to side at the head or foot, or is a panel on that: design on one slide."""
+        place, size = sample.shapes[element], self.frames.size
+        if is_panel(element) and any(
+            self.is_band(sample, one) for one, its in sample.shapes.items() if one is not element and _holds(its, place)
+        ):
+            return True
+        is_across = max(place.x, size.width - place.right) < _EDGE and place.area < _PANEL * size.area
+        return is_across and min(place.y, size.height - place.foot) < _EDGE
+
     def is_by_logo(self, sample: Sample, element: Element) -> bool:
         """Whether words stand right beside a picture in a corner that most slides show: they say whose logo it is."""
         place = sample.shapes.get(element)
@@ -160,6 +170,11 @@ class Contents:
 def _pictures(frames: Frames, layout: SlideLayout) -> list[Rect]:
     """Where a layout and its master draw pictures."""
     return [frames.rect(one, layout) for one in frames.drawn(layout) if one._element.tag == f"{P}pic"]
+
+
+def _holds(place: Rect, other: Rect) -> bool:
+    """Whether something smaller stands within a place."""
+    return place.area > other.area and shared(place, other) >= _COVERED * other.area
 
 
 def _is_over(one: Rect, other: Rect) -> bool:

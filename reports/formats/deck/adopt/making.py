@@ -52,27 +52,40 @@ def make_layout(presentation: Presentation, designs: Designs) -> SlideLayout:
     base = max(layouts, key=worth, default=None)
     master = masters[0] if base is None else base.slide_master
     layout = add_layout(master, None if base is None or _is_cover(frames, base) else base, NAME)
-    tree = layout.shapes._spTree
-    head = _headline(frames, layout)
-    for shape in list(layout.placeholders):
-        if head is None or shape._element is not head._element:
-            detach(shape._element)
-    if head is not None:
-        found = ph(head)
-        found.attrib.pop("idx", None)
-        found.set("type", "title")
-    missing = (*(() if head is not None else (('type="title"', "Title"),)), ('idx="1"', "Content"))
-    for kind, name in missing:
-        add_placeholder(layout, kind, name)
+    _give_places(frames, layout)
+    for foot in [one for one in placeholders(layout) if placeholder_type(one._element) in FEET]:
+        detach(foot._element)
     for shape in placeholders(master):
         at = frames.styles.frame(shape._element, layout).y / frames.unit
         if placeholder_type(shape._element) in FEET and at > _FOOT * frames.size.height:
             foot = copy.deepcopy(shape._element)
             for own in foot.findall(f"{P}spPr/*"):
                 own.getparent().remove(own)
-            tree.append(foot)
-    _place(frames, layout)
+            layout.shapes._spTree.append(foot)
     return layout
+
+
+def with_title(frames: Frames, base: SlideLayout) -> SlideLayout:
+    """A copy of a layout that slides have written over, with a place for a title and one for text."""
+    layout = add_layout(base.slide_master, base, f"{base.name} (with title)")
+    _give_places(frames, layout)
+    return layout
+
+
+def _give_places(frames: Frames, layout: SlideLayout) -> None:
+    """Let a layout have a title, a place for text and its feet, and no other places."""
+    head = _headline(frames, layout)
+    for shape in list(layout.placeholders):
+        if placeholder_type(shape._element) not in FEET and (head is None or shape._element is not head._element):
+            detach(shape._element)
+    if head is not None:
+        found = ph(head)
+        found.attrib.pop("idx", None)
+        found.set("type", "title")
+    else:
+        add_placeholder(layout, 'type="title"', "Title")
+    add_placeholder(layout, 'idx="1"', "Content")
+    _place(frames, layout)
 
 
 def _headline(frames: Frames, layout: SlideLayout) -> Any:

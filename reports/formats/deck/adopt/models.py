@@ -25,7 +25,7 @@ from reports.formats.deck.adopt.samples import (
     is_seen,
     words_of,
 )
-from reports.formats.deck.adopt.stale import FOOT, talk_of
+from reports.formats.deck.adopt.stale import FOOT, is_dated, talk_of
 from reports.slides.xml import Element
 
 _LARGER = 1.2
@@ -128,7 +128,7 @@ class Models:
         main = None if opening is None else opening.main
         self.talk = talk_of(presentation, "" if main is None else main.words)
         self._contents = Contents(frames, self.samples)
-        self.cover = None if opening is None else self._of_one(opening)
+        self.cover = None if opening is None or self._is_title_pictured(opening) else self._of_one(opening)
         looks = self._with_content()
         self.contents = [self._of_many(alike, [one.headline for one in alike]) for alike in looks[:_LOOKS]]
         """Those of slides with content, the commonest first."""
@@ -171,6 +171,15 @@ class Models:
         if (is_list and sample.is_at_head(main.place)) or self._is_step(sample, main):
             return False
         return self._stands_out(sample, main)
+
+    def _is_title_pictured(self, sample: Sample) -> bool:
+        """Whether a picture takes the place of the title, as the logo of a product: then it is of that talk."""
+        own = Frames.title(sample.layout)
+        if own is None or any(text.kind in TITLES for text in sample.texts):
+            return False
+        place = self.frames.rect(own, sample.layout)
+        pictures = (its for one, its in sample.shapes.items() if any(sample.pictures(one)))
+        return any(shared(its, place) >= _HALF * max(its.area, place.area) for its in pictures)
 
     def _is_lead(self, sample: Sample) -> bool:
         """Whether the first slide is told from all others by its layout, or ground, and by a larger headline."""
@@ -261,7 +270,7 @@ class Models:
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
-        """The subtitle: of words below the title, else above it, those in the place for one, else the nearest.
+        """The subtitle: of words below the title, else above it, a date, those in the place for one, or the nearest.
 
         Without words, the place for it. What stands at the foot says who speaks, or whose it is.
         """
@@ -269,7 +278,8 @@ class Models:
         texts = [text for text in texts if text.place.y <= FOOT * end]
         worded = [text for text in texts if text.is_worded]
         lower = [text for text in worded if text.place.y >= main.place.y] or worded or texts
-        named = [text for text in lower if text.kind == "subTitle"]
+        dated = [text for text in lower if len(text.lines) == 1 and is_dated(text.words)]
+        named = dated or [text for text in lower if text.kind == "subTitle"]
         places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
         found = named or ([text for text in lower if text.kind is not None] or lower if worded else places)
         return min(found, key=lambda text: abs(text.place.y - main.place.foot), default=None)
@@ -299,12 +309,13 @@ class Models:
         return Model(tuple(samples), title, first, art, ground, contents)
 
     def drawn(self, samples: Sequence[Sample]) -> tuple[tuple[Art, ...], tuple[Rect, ...]]:
-        """What at least half of these slides draw in the same place, two slides at least; and places of contents."""
+        """What half of these slides draw in the same place, two at least, or a band of one; and places of contents."""
         art, contents = [], []
         heads = {one.headline.element for one in samples if one.headline is not None}
         for alike in self._alike:
             mine = [(one, element) for one, element in alike if one in samples]
-            if len(alike) < _SURE or len(mine) < _HALF * len(samples):
+            is_sure = len(alike) >= _SURE or (len(self.others) == 1 and self._contents.is_band(*alike[0]))
+            if not is_sure or len(mine) < _HALF * len(samples):
                 continue
             one, element = mine[0]
             words = (
@@ -321,6 +332,10 @@ class Models:
     def _is_panel(self, alike: Sequence[tuple[Sample, Element]]) -> bool:
         """Whether words or tables stand on a picture on most of the slides that have it: it is drawn for that."""
         return sum(self._contents.is_written_on(*one) for one in alike) > _HALF * len(alike)
+
+    def figures(self, samples: Sequence[Sample]) -> list[Rect]:
+        """Where slides have pictures where their text stands."""
+        return [its for one in samples for e, its in one.shapes.items() if self._contents.is_figure(one, e)]
 
     @cached_property
     def _alike(self) -> Sequence[Sequence[tuple[Sample, Element]]]:

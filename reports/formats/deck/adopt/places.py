@@ -131,6 +131,7 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
+    area = _from_title(designs, layout, title, area)
     found = room.free(designs, layout, area)
     its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
     is_much = found.area < _MUCH * area.area or found.width < _MOST_WIDE * area.width
@@ -143,6 +144,16 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
         found = replace(found, height=_marked(designs, layout, found) - found.y)
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
+
+
+def _from_title(designs: Designs, layout: SlideLayout, title: Rect, area: Rect) -> Rect:
+    """The room for content from where titles begin, if text begins further to the right and none is lost by that."""
+    begin = room.below(designs.frames, layout, title).x
+    if aligned(designs.frames, layout) != "l" or begin >= area.x:
+        return area
+    whole = replace(area, x=begin, width=area.right - begin)
+    found, its = (room.free(designs, layout, one) for one in (whole, area))
+    return whole if found.x <= begin and found.height >= its.height else area
 
 
 def _marked(designs: Designs, layout: SlideLayout, area: Rect) -> float:

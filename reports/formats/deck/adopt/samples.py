@@ -39,6 +39,8 @@ _LARGER = 1.5
 """Times the size of the title of a title slide from which other words are its headline."""
 _BESIDE = 0.7
 """Share of the size of the largest words at the head that others beside them have which may be the headline."""
+_AS_LARGE = 0.9
+"""Share of the size of the largest words of a title slide that others have which may be its headline."""
 _HEAD = 0.35
 """Share of a slide in whose upper part headlines stand."""
 _LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
@@ -209,7 +211,7 @@ class Sample:
         worded = [text for text in self.texts if text.is_worded]
         largest = max(worded, key=lambda text: text.look.size, default=None)
         if largest is not None:  # who speaks may be as large, below it
-            large = [text for text in worded if text.look.size >= _BESIDE * largest.look.size]
+            large = [text for text in worded if text.look.size >= _AS_LARGE * largest.look.size]
             largest = min(large, key=lambda text: text.place.y)
         if titles and (
             largest is None or largest.look.size < titles[0].look.size * (_LARGER if titles[0].is_worded else 1)

@@ -35,6 +35,8 @@ _ELSEWHERE = re.compile(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\
 """What another slide of the talk says, by its number."""
 _FILE = re.compile(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
 """The name of its file."""
+_PAGE = re.compile(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
+"""The address of a page far below that of whoever keeps it, as of what the talk is about; none of a licence."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
@@ -62,13 +64,18 @@ class Talk:
     def says(self, words: str) -> bool:
         """Whether words are of that talk: an address, a person, its title or a part of that, a date."""
         plain = " ".join(words.lower().split())
-        if ADDRESS.search(plain) or _ELSEWHERE.search(plain) or _FILE.search(plain):
+        if any(one.search(plain) for one in (ADDRESS, _ELSEWHERE, _FILE, _PAGE)):
             return True
         if stays(plain):
             return False
         is_named = any(name in plain for name in (*self.people, *self.titles))
         is_part = len(plain.split()) >= _PART and not _FIRM.search(plain) and any(plain in one for one in self.titles)
-        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_named or is_part
+        return is_dated(plain) or is_named or is_part
+
+
+def is_dated(words: str) -> bool:
+    """Whether words say a day or a year."""
+    return bool(_YEAR.search(words) or _DATE.search(words))
 
 
 def talk_of(presentation: Presentation, headline: str) -> Talk:

@@ -151,6 +151,9 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("Acme confidential, for those who need to know only", False),
         ("Acme", False),
         ("www.acme.com", False),
+        ("https://acme.com/about", False),
+        ("https://code.example.org/jane/parser", True),
+        ("https://acme.com/licenses/by/4.0", False),
     ],
 )
 def test_what_was_said_of_an_earlier_talk_is_known(words: str, *, is_said: bool) -> None:

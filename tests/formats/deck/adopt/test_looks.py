@@ -457,3 +457,15 @@ def test_titles_that_are_stretched_begin_at_the_left() -> None:
     _, shown = made_of(saved(file))
     titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title and Content"]
     assert {one.text_frame.paragraphs[0]._p.find(f"{A}pPr").get("algn") for one in titles} == {"l"}
+
+
+def test_content_begins_where_titles_do() -> None:
+    file = plain_file()
+    layout = file.slide_layouts.get_by_name("Title and Content")
+    first_level(layout.placeholders[0]).getparent().set("algn", "l")
+    text = layout.placeholders[1]
+    text.left, text.top, text.width, text.height = map(Inches, (1.2, 1.75, 8.3, 4.95))
+    _, shown = made_of(saved(file))
+    slide = next(one for one in shown.slides if any(shape.has_table for shape in one.shapes))
+    [table] = [shape for shape in slide.shapes if shape.has_table]
+    assert table.left == Inches(0.6)  # where the words do, within their frame

@@ -544,3 +544,53 @@ def test_a_number_that_is_written_is_on_no_slide_of_ours() -> None:
     model = Models(file, Frames(file)).content
     assert model is not None
     assert model.art == ()
+
+
+def test_a_band_is_design_though_one_slide_has_it() -> None:
+    file = with_slides(1)
+    only = file.slides[1]
+    only.shapes.add_picture(picture(), 0, Inches(6), Inches(10), Inches(1.5))
+    for top in (3, 6.5):  # what stands on the band is part of it
+        panel = only.shapes.add_shape(1, Inches(4), Inches(top), Inches(2), Inches(0.5))
+        panel.fill.solid()
+    [content] = Models(file, Frames(file)).contents
+    assert [one.sample.shapes[one.element].y for one in content.art] == [6, 6.5]
+
+
+def test_a_picture_in_the_place_of_the_title_is_of_a_talk() -> None:
+    file = with_slides()
+    cover = file.slides[0]
+    title = cover.shapes.title
+    place = title.left, title.top, title.width, title.height
+    title._element.getparent().remove(title._element)
+    cover.shapes.add_picture(picture(), *place)
+    assert Models(file, Frames(file)).cover is None
+    deck, shown = made_of(saved(file))
+    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
+    assert not any(shape._element.tag == f"{P}pic" for shape in shown.slides[1].slide_layout.shapes)
+
+
+def test_the_title_is_the_largest_line_and_months_take_the_place_of_a_date() -> None:
+    file = plain_file(("Blank", "Title and Content"))
+    cover = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
+    for top, size, words in ((1, 24, "Thesis"), (3, 28, "A long way"), (4, 18, "Ada Byron"), (5, 18, "May 2024")):
+        box = cover.shapes.add_textbox(Inches(1), Inches(top), Inches(8), Inches(0.6))
+        box.text_frame.text = words
+        box.text_frame.paragraphs[0].runs[0].font.size = Pt(size)
+    found = Models(file, Frames(file)).cover
+    assert found is not None
+    assert found.lower is not None
+    assert (found.title.words, found.lower.words) == ("A long way", "May 2024")
+
+
+def test_a_layout_without_a_title_that_slides_write_over_gets_one() -> None:
+    file = with_slides(0)
+    blank = file.slide_layouts.get_by_name("Section Header")
+    for shape in list(blank.placeholders):
+        shape._element.getparent().remove(shape._element)
+    for number in range(2):
+        slide = file.slides.add_slide(blank)
+        words = f"{number}: what was done in this year, told at length in a paragraph that is no headline at all. "
+        slide.shapes.add_textbox(*map(Inches, (0.5, 0.5, 9, 5))).text_frame.text = 2 * words
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1] == "text: layout “Section Header (with title)” (title and content)."
