@@ -119,7 +119,7 @@ def _parted(piece: str) -> Iterator[str]:
 def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
     """Whether a piece belongs to the sentence before it."""
     following = piece.lstrip()
-    if following.startswith(("(", ",", ";")) or begins_low(following):
+    if following.startswith(("(", ",", ";", "º", "ª", "°")) or begins_low(following):
         return True
     before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
     if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite

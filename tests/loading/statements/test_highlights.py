@@ -51,6 +51,8 @@ def test_a_word_in_small_letters_ends_a_sentence_though_a_capital_one_is_an_abbr
 @pytest.mark.parametrize(
     "sentence",
     [
+        "En 3.º C hay dos aulas vacías.",
+        "O 3.º andar está pronto.",
         "Released v2.6.1 to all users.",
         "Improved several passes, e.g. the loop splitter and the inliner.",
         "Dropped old targets, i.e. those without vectors.",
