@@ -32,8 +32,8 @@ _FEWEST = 2
 """Months that have such a line, at least."""
 _LARGER = (0, 0.23, 0.5, 0.78, 1.1)
 """What larger type takes more, as a part of what smaller type takes."""
-_UNSURE = 1.0
-"""Lines that larger type may take more than is counted, since words are broken elsewhere."""
+_UNSURE = 0.35
+"""Lines that each statement may take more in larger type than is counted, since words are broken elsewhere."""
 _LONG = 5
 """Lines of a statement that would be a wall in the two largest types."""
 _FOLLOWS = 12
@@ -192,7 +192,7 @@ def front(person: Person, lines: float) -> Front:
     longest = max(each, default=0)
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
-    rooms = [free - taken * more - _UNSURE * (more > 0) for more in _LARGER[: 5 if longest < _LONG else 3]]
+    rooms = [free - taken * more - _UNSURE * len(shown) * (more > 0) for more in _LARGER[: 5 if longest < _LONG else 3]]
     above = {one.statement.whole for one in shown}
     size, which = _filled(rooms, _may_follow(person, threads, free, above))
     here = which.which

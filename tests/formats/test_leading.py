@@ -134,8 +134,8 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
 
 def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    assert [front(one, lines).size for lines in (12, 15, 19, 23)] == [0, 1, 3, 4]
-    assert [front(one, lines).size for lines in (26, 29, 37)] == [1, 2, 4]  # the record has room
+    assert [front(one, lines).size for lines in (12, 15, 20, 23)] == [0, 1, 3, 4]
+    assert [front(one, lines).size for lines in (27, 30, 37)] == [1, 2, 4]  # the record has room
     assert not front(one, 37).turned
 
 
