@@ -39,7 +39,7 @@ _SEEN = 1.5
 """Contrast from which bullets are seen."""
 _HIGH, _PART = 1.1, 0.85
 """Times the size of words that their lines have in pt, or the part of a line, below which they run together."""
-_LOOSE = 1.7
+_LOOSE = 2.0
 """Times the size of words from one line to the next above which few of them have room, in fonts with high lines."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
