@@ -15,7 +15,7 @@ from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
 from reports.slides.shapes import chart_id
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import Element, need
+from reports.slides.xml import Element, add, need
 
 _BESIDE, _ALONE = 9.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
@@ -63,6 +63,10 @@ def size(element: Element, grid: Element, statements: float, cells: float, times
     Figures stay larger than the statements beside them, and names of many columns smaller than those of few. The table
     is `times` as large as in the built-in design.
     """
+    for paragraph in grid.iter(f"{A}p"):  # an empty one would be as high as what a file has else
+        if not any(one.get("sz") for one in paragraph.iter(*_LOOKS)):
+            end = paragraph.find(f"{A}endParaRPr")
+            (add(paragraph, "a:endParaRPr") if end is None else end).set("sz", str(round(100 * cells)))
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
     has_statements = max(sized.values(), default=0.0) >= _WORDS

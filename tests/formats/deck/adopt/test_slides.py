@@ -233,11 +233,13 @@ def test_lines_of_tables_are_as_high_as_their_words_where_a_file_sets_a_height_f
     spacing = etree.Element(f"{A}lnSpc")
     etree.SubElement(spacing, f"{A}spcPts", val="4800")
     level.insert(0, spacing)
-    _, shown = made_of(saved(file))
+    _, shown = made_of(saved(file), "person")
     tables = [shape._element for slide in shown.slides for shape in slide.shapes if shape.has_table]
     looks = [paragraph.find(f"{A}pPr/{A}lnSpc/{A}spcPct") for one in tables for paragraph in one.iter(f"{A}p")]
     assert looks
     assert {look.get("val") for look in looks} == {"100000"}
+    said = (paragraph.iter(f"{A}rPr", f"{A}endParaRPr") for one in tables for paragraph in one.iter(f"{A}p"))
+    assert all(any(look.get("sz") for look in each) for each in said)  # empty cells too
 
 
 def test_paragraphs_stand_apart_where_a_layout_has_no_place_for_text() -> None:
