@@ -24,6 +24,7 @@ from reports.loading.words import TITLES
 from reports.periods import Period
 
 _PARTED = 2
+_SEVERAL = 2
 _LONGEST = 80
 """Characters of a band."""
 _T = TypeVar("_T")
@@ -37,6 +38,8 @@ class Bands:
     periods: list[tuple[int, Period]] = field(default_factory=list)
     plans: list[tuple[int, bool]] = field(default_factory=list)
     """Whether what stands below is to come, at each row that stands alone."""
+    days: list[tuple[int, Period]] = field(default_factory=list)
+    """Days, and weeks by their days, that stand alone; one alone may be when it was printed."""
 
     def who(self, at: int) -> Who | None:
         """Whose a row is."""
@@ -60,15 +63,18 @@ def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = 
     """The bands in a grid, or in its first rows; `year` is that of periods without one."""
     bands, times = Bands(), Times(year=year, fiscal=fiscal)
     shaped: list[tuple[int, Who]] = []
+    is_wide = any(len(row) > 1 for row in islice(grid.rows, most))
     for at, row in enumerate(islice(grid.rows, most)):
         filled = [cell for cell in row if cell not in (None, "")]
-        text = _alone(filled) if len(row) > 1 else ""
+        text = _alone(filled) if is_wide else ""
         if not text:
             continue
         bands.plans.append((at, is_plan(text)))
         if not _add(bands, at, text, times):
             shaped += [(at, Who(text))] * (" " in text and likeness(text) == "shaped")
     bands.people.extend(_labelled([(at, _alone(row)) for at, row in enumerate(islice(grid.rows, most))], bands))
+    if bands.periods or len(bands.days) >= _SEVERAL:
+        bands.periods[:] = sorted([*bands.periods, *bands.days], key=itemgetter(0))
     if bands.people:  # beside known names, what is shaped as one is no title
         bands.people[:] = sorted({**dict(shaped), **dict(bands.people)}.items(), key=itemgetter(0))
     return bands
@@ -99,9 +105,9 @@ def _add(bands: Bands, at: int, text: str, times: Times) -> bool:
     if not text or len(text) > _LONGEST or "\n" in text:
         return False
     label = find_label(text, times.year)
-    if label and label.is_bare and not label.is_day:
+    if label and label.is_bare:
         if period := times.read(text):
-            bands.periods.append((at, period))
+            (bands.days if label.is_day else bands.periods).append((at, period))
         return True
     if who := named(text):
         bands.people.append((at, who))

@@ -21,6 +21,8 @@ _DURATION = re.compile(
 _Rows = Sequence[Sequence[Cell]]
 _MOST = 0.8
 """Part of the cells of a column that are full names, if it is one of people."""
+_LONGEST_CODE = 3
+"""Letters of initials."""
 _FEWEST = 2
 """Different names in it; more rows, if none comes again."""
 
@@ -80,6 +82,16 @@ def are_names(cells: Sequence[str]) -> bool:
         return False
     sure = [cell for cell, name in names.items() if ", " in cell or is_initialed(name) or likeness(name) == "known"]
     return _FEWEST * len(sure) >= len(names) and len(cells) > _FEWEST
+
+
+def as_name(text: str) -> str:
+    """A name of a column as the name of a person that it may be, without marks and as names are written.
+
+    >>> as_name("ESRA"), as_name("Ana Ruiz:"), as_name("* Joan"), as_name("AB")
+    ('Esra', 'Ana Ruiz', 'Joan', 'AB')
+    """
+    name = text.strip(" :*")
+    return name.title() if name.isupper() and len(name) > _LONGEST_CODE else name
 
 
 def is_spelt(name: str) -> bool:

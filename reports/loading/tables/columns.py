@@ -145,6 +145,8 @@ def _of_path(name: str) -> Sequence[Meaning]:
 def _of_day(text: str) -> Sequence[Meaning]:
     """What a name of nothing but a word for a day and one for the end of work says: "Klar datum", "Abschlussdatum".
 
+    So does one that the work ended in fact: "Tatsächlich abgeschlossen".
+
     >>> _of_day("klar datum")[0].role, _of_day("fertigstellungsdatum")[0].role, _of_day("start date")
     ('when', 'when', ())
     """
@@ -154,7 +156,7 @@ def _of_day(text: str) -> Sequence[Meaning]:
         cuts = (tokens[0].removesuffix(day) for day in days if tokens[0].endswith(day))
         is_one = any(cut and not {cut, cut.rstrip("s-")}.isdisjoint(ends) for cut in cuts)
     else:
-        rest = [token for token in tokens if token not in days]
+        rest = [token for token in tokens if token not in days | words("dated", "actual")]
         is_one = len(rest) < len(tokens) and bool(rest) and all(token in ends for token in rest)
     return (Meaning("when", 0, is_exact=True),) * is_one
 

@@ -1,5 +1,6 @@
 """Which rows of a table count: what is done, and what people wrote of themselves. Knows states and writers of rows."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from functools import cached_property
 from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.profiles.work_words import Words
+from reports.loading.tables.columns import plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.no_work import says_away, says_to_come
@@ -20,6 +22,14 @@ _SHOWN = 300
 """Characters of states that are not known."""
 _LOOKED_AT = 200
 """Rows by which the language is told."""
+_LABELS = ("label", "labels", "tag", "tags")
+_BETWEEN = re.compile(r"[;,]\s*")
+_NIL = re.compile(r"0{1,2}(?:[.,:]0{1,2}){0,2} ?h?")
+
+
+def _is_nil(cell: str) -> bool:
+    """Whether a cell is no time at all: "0", "0,00", "0:00"."""
+    return _NIL.fullmatch(cell) is not None
 
 
 @dataclass
@@ -42,6 +52,8 @@ class Counts:
         self._check_state(row)
         self._check_writer(row)
         texts = [text for at in self.layout.what if (text := self._cell(row, at))]
+        if texts and any(_is_nil(self._cell(row, at)) for at in self._hours):
+            raise Refused("no-time", "they took no time", value=texts[0])
         key = self._cell(row, self.layout.key)
         is_key = any(map(str.isalpha, key)) or self.layout.export != ""  # numbers may count the rows alone
         found = [None if is_key else self.no_work(text) for text in texts]
@@ -53,12 +65,32 @@ class Counts:
         if says_away(text):
             return Refused("away", "they say that somebody was away or had a break", value="" if self.hides else text)
         layout = self.layout
-        is_told = layout.is_done or layout.export or not (layout.key is layout.status is layout.outcome is None)
+        is_told = layout.is_done or layout.export or self._has_keys or not (layout.status is layout.outcome is None)
         return (
             None
             if is_told or not says_to_come(text, self._words)
             else Refused("planned", "they say what is to come", value=text)
         )
+
+    @cached_property
+    def _has_keys(self) -> bool:
+        """Whether rows have keys of items; numbers may count them alone."""
+        rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
+        return any(map(str.isalpha, "".join(self._cell(row, self.layout.key) for row in rows)))
+
+    @cached_property
+    def _hours(self) -> Sequence[int]:
+        """The columns that say how long each row took, where most took some time."""
+        rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
+        found = [at for at in self.layout.free if plain(self.layout.names[at]) in words("rows", "hours")]
+        cells = {at: [text for row in rows if (text := self._cell(row, at))] for at in found}
+        is_tracked = self.layout.export or self.layout.status is not None or self._has_keys
+        return [at for at in found if not is_tracked and 2 * sum(map(_is_nil, cells[at])) < len(cells[at])]
+
+    @cached_property
+    def _labels(self) -> Sequence[int]:
+        """The columns of labels, of which one may say that an item was given up."""
+        return [at for at in self.layout.free if plain(self.layout.names[at]) in _LABELS]
 
     @cached_property
     def _words(self) -> Words:
@@ -76,8 +108,10 @@ class Counts:
         if layout.only and not any(fold(cell).strip() in layout.only for _, cell in cells):
             raise Refused("not-done", "not one of those that count", value=next((cell for _, cell in cells), ""))
         said = {self._states[at].of(cell): (at, cell) for at, cell in reversed(cells)}
-        if "dropped" in said:
-            raise Refused("not-done", "given up", value=said["dropped"][1])
+        labels = [label for at in self._labels for label in _BETWEEN.split(self._cell(row, at))]
+        dropped = [label for label in labels if States().of(label) == "dropped"]
+        if "dropped" in said or dropped:
+            raise Refused("not-done", "given up", value=said["dropped"][1] if "dropped" in said else dropped[0])
         if not layout.is_item:
             if "part" in said and "done" not in said:
                 raise Refused("not-done", "not done", value=said["part"][1])

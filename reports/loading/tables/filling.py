@@ -176,10 +176,10 @@ def _of_year(day: str, year: int) -> str:
 
 
 def _around(grid: Grid, head: ColumnNames) -> Sequence[Sequence[Cell]]:
-    """The rows above the head, and those below the table that fill one cell."""
+    """The rows above the head, and those below the table that fill one cell, or have a sign of equality in each."""
     above = list(grid.rows[: head.rows[0]]) if head.rows else []
-    below = [row for row in grid.rows[head.body :] if sum(map(bool, map(shown, row))) == 1]
-    return above + below
+    filled = [(row, [text for cell in row if (text := shown(cell))]) for row in grid.rows[head.body :]]
+    return above + [row for row, said in filled if len(said) == 1 or (said and all("=" in text for text in said))]
 
 
 def _column(grid: Grid, at: int) -> list[str]:

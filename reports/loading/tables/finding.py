@@ -25,6 +25,8 @@ _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
 _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
+_NOTES = 2
+"""Which of the lists of texts has notes and descriptions."""
 _KIND = 3
 """Words of a kind of work, at most."""
 _MOST = 0.8
@@ -147,6 +149,8 @@ class _Finder(Owners):
         what = mapped.get("what") or (() if wide or people else self._what())
         if not what and not wide and not people:
             what = self._what_by_content()
+            if not what and team is not None and not mapped and self._length(team) >= _WORDY:
+                what, team = (team,), None  # a service that was done, and no department
         if not person and not people and email is None:
             person = self._person_by_content(is_wide=bool(wide))
         handle = None
@@ -174,6 +178,10 @@ class _Finder(Owners):
         found = self._of("status")
         cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
+        ends = [at for at, of in self._of("when") if of.rank == _DONE]
+        ends += [at for at in self._unnamed() if plain(self.names[at]) in words("open", "done")]
+        said = {at: [shown(cell) for cell in self.columns[at]] for at in ends}
+        some = some or [at for at, cells in said.items() if States.among(cells).tell(cells)]  # "Closed": "yes", "no"
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
         self.taken.update(some[:1])
         return next(iter(some), None)
@@ -288,6 +296,9 @@ class _Finder(Owners):
             some = list(dict.fromkeys(at for one, at in found if one == rank))
             if some and rank == 1:
                 some = [max(some, key=self._length)]
+            fullest = max((len(self.columns[at]) for at in some), default=0)
+            if some and rank == _NOTES and any(len(self.columns[at]) > fullest for at in self._by_content()[:1]):
+                return ()  # notes here and there stand beside what was done
             if some:
                 self.taken.update(some)
                 return tuple(some)
@@ -316,13 +327,18 @@ class _Finder(Owners):
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""
+        best = self._by_content()[:1]
+        self.taken.update(best)
+        return best
+
+    def _by_content(self) -> tuple[int, ...]:
+        """The columns of texts whose names say nothing, the one with most words first; of notes few rows have any."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
         wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY]
-        if not wordy:
-            return ()
-        best = max(wordy, key=self._length)
-        self.taken.add(best)
-        return (best,)
+        fullest = max((len(self.columns[at]) for at in wordy), default=0)
+        return tuple(
+            sorted(wordy, key=lambda at: (2 * len(self.columns[at]) > fullest, self._length(at)), reverse=True)
+        )
 
     @staticmethod
     def _is_unknown(name: str) -> bool:

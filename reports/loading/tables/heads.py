@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
+from reports.loading.tables.cells import as_name
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.times import is_timely, is_weekday
@@ -46,7 +47,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     """
     if grid.head:
         return ColumnNames(tuple(grid.head))
-    firsts = [[shown(cell) for cell in row] for row in islice(grid.rows, _LOOKED_AT)]
+    firsts = [list(map(_on_one_line, row)) for row in islice(grid.rows, _LOOKED_AT)]
     scores = [_score(row, cells) for row, cells in zip(firsts, grid.rows, strict=False)]
     if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
         scores = [_ENOUGH * count for count in there]
@@ -70,7 +71,7 @@ def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
         filled = [text for text in row if text]
         if len(filled) < 2 or len(below) < len(row):
             continue
-        likes = [likeness(text) for text in filled]
+        likes = [likeness(as_name(text)) for text in filled]
         is_calendar = not row[0] and all(likes) and "known" in likes and (_is_period(below[0]) or is_weekday(below[0]))
         pairs = zip(row, below, strict=False)
         if is_calendar or any(likeness(cell) == "known" and _is_person(name) for name, cell in pairs):
@@ -113,10 +114,16 @@ def is_repeated(head: ColumnNames, row: Sequence[Cell]) -> bool:
     said = 0
     for cell, name in zip(row, head.names, strict=False):
         if name:
-            if shown(cell) != name.rpartition("\n")[2]:
+            if _on_one_line(cell) != name.rpartition("\n")[2]:
                 return False
             said += 1
     return said > 1
+
+
+def _on_one_line(cell: Cell) -> str:
+    """A cell as a name of a column, also if somebody has broken its line; what has paragraphs is none."""
+    text = shown(cell)
+    return text if "\n\n" in text else " ".join(text.split())
 
 
 def is_sum(text: str) -> bool:
@@ -197,7 +204,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
             or (is_of_periods and period_of(text)[0])
             or is_sum(text)
             or plain(text) in words("rows", "hours")
-            or (is_timed and likeness(text) == "known")
+            or (is_timed and likeness(as_name(text)) == "known")
         ):
             score += 1
     return score
@@ -226,6 +233,8 @@ def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:
         return []
     if not any(after - before > 1 for before, after in pairwise([*starts, len(upper)])):
         return []
+    if sum(map(bool, upper)) == 1 and not all(period_of(lower)[0] for lower in rows[at][starts[0] :] if lower):
+        return []  # a title, which need not stand in the first column
     found, group = [], ""
     for cell, lower in zip(upper, rows[at], strict=True):
         group = cell or group

@@ -13,6 +13,8 @@ _CLAUSE = re.compile(r"[,;:/(){}|–—]|\s-\s")
 _LONGEST_AWAY, _LONGEST_PLAN = 60, 200
 _SHORT = 2
 """Words of what stands beside an absence: the name of a holiday, "workshop closed"."""
+_CALLED = (2, 3)
+"""Words of an absence and of which it is."""
 _LED = re.compile(r"(?P<lead>[^\W\d_][^:：–—-]{1,30}?)\s?(?:[:：–—]|\s-)\s")
 _BEHIND = re.compile(r"[(\[](?P<state>[^()\[\]]{3,30})[)\]]\W*$")
 
@@ -25,6 +27,7 @@ def says_away(text: str) -> bool:
     >>> says_away("Repaired the holiday hut"), says_away("Lunch for 40 guests"), says_away("Off-site backup moved")
     (False, False, False)
     """
+    text = " ".join(text.split())
     if is_absence(text) or fold(text).strip(" .!") in words("rows", "pause"):
         return True
     clauses = [part for clause in _CLAUSE.split(text) if (part := clause.strip(" .!"))]
@@ -34,7 +37,10 @@ def says_away(text: str) -> bool:
 
 
 def _is_away(clause: str) -> bool:
-    folded = fold(clause)
+    folded, parts = fold(clause), clause.split()
+    called = (" ".join(parts[:-1]), parts[-1]) if len(parts) in _CALLED else ()  # "Company holiday", "jour férié local"
+    if called and ((" " in called[0] and is_absence(called[0])) or (" " not in called[0] and is_absence(called[1]))):
+        return True
     return folded in words("rows", "away") or (" " not in folded and folded.endswith(_endings())) or is_absence(clause)
 
 

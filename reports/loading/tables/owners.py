@@ -6,7 +6,7 @@ from itertools import combinations
 from reports.errors import Problem
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
-from reports.loading.tables.cells import are_names, holds, is_account, is_spelt, is_who, names_beside
+from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
@@ -157,7 +157,7 @@ class Owners(Candidates):
         Beside other columns, a name that no list knows stands between known ones, and one word beside names in full is
         none. Where a list knows a column of what was done, those of people hold texts.
         """
-        names = {at: name.strip() for at, name in enumerate(self.names) if at not in self.taken and name.strip()}
+        names = {at: as_name(name) for at, name in enumerate(self.names) if at not in self.taken and name.strip()}
         free = [at for at, name in names.items() if not is_listed(name) and plain(name) not in words("rows", "beside")]
         likes = {at: likeness(names[at]) if is_spelt(names[at]) else None for at in free}
         known = [

@@ -10,7 +10,7 @@ from reports.errors import Problem, Severity
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout, names_of
 
-_SAID = ("away", "planned")
+_SAID = ("away", "planned", "no-time", "no-person", "no-text")
 """Of what is no work for what its own words say, the words are told."""
 _TOLD = 20
 """Bad rows that are told one by one; of more, their number."""

@@ -110,7 +110,7 @@ class Rows:
         count = f"{len(ats)} row{'s' * (len(ats) > 1)}"
         what = f"no column says who did it: {count} from {self.grid.place(ats[0])} are of {whose}."
         hint = 'Where they are of others, name their column: columns = {person = "…"} under [[source]].'
-        return Problem("nobody", what, "warning" if is_other else "note", self.grid.file, hint=hint)
+        return Problem("nobody", what, "note" if name and not is_other else "warning", self.grid.file, hint=hint)
 
     @cached_property
     def _counts(self) -> Counts:
@@ -138,7 +138,9 @@ class Rows:
         """How dates are read: in one order of day and month, which all columns of dates agree on."""
         body = self.grid.rows[self.head.body :]
         columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
-        return Times(self.asked or order_of(columns), self.context.year, self.fiscal)
+        of = self.context.period
+        month = of if of and of.months == 1 else None
+        return Times(self.asked or order_of(columns), self.context.year, self.fiscal, month)
 
     @cached_property
     def _bands(self) -> Bands:
@@ -188,7 +190,9 @@ class Rows:
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
         if not any(is_said(self._cell(row, one)) for one in self.layout.what):
-            raise Refused("no-text" if self.layout.is_item else "", "no text")
+            rest = max((self._cell(row, one) for one in self.layout.free), key=len, default="")
+            is_told = self.layout.is_item or " " in rest
+            raise Refused("no-text" if is_told else "", "no text", value=rest * (" " in rest))
         self._counts.check(row)
         period, found = self._period(at, row)
         people = self._who(at, row)
@@ -286,7 +290,8 @@ class Rows:
         if self.layout.part and (number := part_of(value, self.layout.part)):
             if times.year is None:
                 raise Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
-            cell = _PARTS[self.layout.part].format(year=times.year, number=number)
+            part = "week {number}" if times.month and self.layout.part == "week" else _PARTS[self.layout.part]
+            cell = part.format(year=times.year, number=number)
         key = (value, type(cell), times.year)
         if key not in self._read:
             self._read[key] = times.read(cell)
@@ -332,7 +337,9 @@ class Rows:
             if email:
                 return [Who(email=email)]
             hint = "" if layout.is_item else "Write whose it is."
-            raise Refused("no-person", "it names nobody", layout.person, value, hint)
+            raise Refused(
+                "no-person", "it names nobody", layout.person, value or self._text(row) * layout.is_item, hint
+            )
         team = self._cell(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
             raise Refused("bot", "done by a program", value=value)

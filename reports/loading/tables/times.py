@@ -38,6 +38,9 @@ _WEEK = re.compile(
     re.IGNORECASE,
 )
 """A week with a short word for it, as only a column of times has it: "v. 8", "8. hét"."""
+_OF_A_MONTH = re.compile(r"\D*[1-6]\D*")
+"""A text with one number, which may be that of a week of a month."""
+_LETTERS = re.compile(r"[^\W\d_]+")
 _PART = re.compile(r"(?P<letters>[^\W\d_]{0,3}\.? ?)(?P<number>\d{1,2})\.?")
 _A_DAY_BEHIND = re.compile(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
@@ -59,6 +62,8 @@ class Times:
     year: int | None = None
     """Of cells that name none."""
     fiscal: Fiscal = CALENDAR
+    month: Period | None = None
+    """Of a table that is of one month, in which its first week is "Week 1"."""
 
     def read(self, cell: Cell) -> Period | None:
         """The period of a cell; None where it has none."""
@@ -74,11 +79,12 @@ class Times:
     def note(self, cell: Cell) -> str:
         """How days in two months were counted, or a fiscal year of which nothing is known; mostly empty."""
         label = find_label(cell.strip(), self.year) if isinstance(cell, str) else None
-        if not label or not label.is_bare:
+        if not label or not label.is_bare or (self.month and label.period != self.month):
             return ""
         return UNKNOWN if label.is_fiscal and self.fiscal.start == 1 else label.note
 
     def _of_text(self, text: str) -> Period | None:
+        text = " ".join(text.split())  # blanks at which no line is broken, too
         text = text.partition("→")[2].strip() or text  # Notion: from → to
         text = _without_weekday(text)
         try:
@@ -110,7 +116,14 @@ class Times:
         week = _WEEK.fullmatch(text)
         text = f"week {week['week'] or week['first']}{week['rest'] or ''}" if week else text
         label = find_label(text, self.year, self.fiscal.start)
-        return self.fiscal.of(label) if label and label.is_bare else None
+        period = self.fiscal.of(label) if label and label.is_bare else None
+        is_within = label and label.is_day and not label.has_year and _is_numbered(text)
+        return self.month if self.month and is_within else period
+
+
+def _is_numbered(text: str) -> bool:
+    """Whether the name of a day or a week has no more than a number that a week of a month may have: "2nd week"."""
+    return bool(_OF_A_MONTH.fullmatch(text)) and not any(fold(word) in months() for word in _LETTERS.findall(text))
 
 
 def _without_weekday(text: str) -> str:
@@ -221,7 +234,7 @@ def is_weekday(text: str) -> bool:
     >>> is_weekday("Montag"), is_weekday("Mo 03.03."), is_weekday("Monday meeting")
     (True, True, False)
     """
-    first, _, rest = text.strip().partition(" ")
+    first, _, rest = text.strip(" :*").partition(" ")
     is_day = not rest or _A_DAY_BEHIND.fullmatch(rest.strip()) is not None
     return is_day and fold(first).strip(".,") in days_of_the_week()[0]
 

@@ -12,7 +12,7 @@ from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, 
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
-from reports.slides.measuring.text import Ruler, longest_word, parted
+from reports.slides.measuring.text import Ruler, longest_word
 from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_of
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
@@ -205,25 +205,22 @@ class _MeasuredTable:
         each = -(-count // slides)
         return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]
 
-    def _needed(self, number: int, *, is_joined: bool = True) -> float:
-        """What the longest word of a column needs at its smallest size, in EMU; or its longest part that is joined."""
+    def _needed(self, number: int) -> float:
+        """What the longest word of a column needs at its smallest size, in EMU."""
         widths = [0.0]
         for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
             frame = cell_frame(cell.element, 0, 0)
-            said = cell.small(99) if is_joined else [parted(one, self.ruler.metrics) for one in cell.small(99)]
-            word = longest_word(said, self.ruler.metrics) * EMU_PER_POINT
+            word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
             widths.append(word + frame.left + frame.right)
         return max(widths)
 
     def _takes_from_others(self, missing: float) -> bool:
-        """Let the other columns give the repeated ones what they lack, in EMU, if parts of their words stay whole."""
+        """Let the other columns give the repeated ones what they lack, in EMU, if their words stay whole."""
         first, count = self.flow.columns or (0, 0)
         columns = self.grid.findall(qn("a:tblGrid/a:gridCol"))
         widths = column_widths(self.grid)
         others = [at for at in range(len(widths)) if not first <= at < first + count]
-        spare = {
-            at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at, is_joined=False))) for at in others
-        }
+        spare = {at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at))) for at in others}
         if missing > sum(spare.values()):
             return False
         for at in others:

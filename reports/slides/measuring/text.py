@@ -3,7 +3,6 @@
 Knows styles and metrics; of slides only where their paragraphs are. All results err to the high side.
 """
 
-import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -108,12 +107,6 @@ def joints(word: str, look: Piece, room: float, metrics: Metrics) -> list[str]:
         else:
             made[-1] += part
     return made
-
-
-def parted(paragraph: Paragraph, metrics: Metrics) -> Paragraph:
-    """A paragraph with its addresses in their parts, as words of their own."""
-    pieces = (one._replace(text=" ".join(joints(one.text, one, math.inf, metrics))) for one in paragraph.pieces)
-    return paragraph._replace(pieces=tuple(pieces))
 
 
 def line_height(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:

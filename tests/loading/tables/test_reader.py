@@ -221,7 +221,7 @@ def test_what_is_not_done_or_given_up_is_no_statement() -> None:
     assert {one.message for one in problems(content) if one.code != "columns"} == {
         "1 row left out, not done (To Do); the first is row 3.",
         "1 row left out, given up (Won't Do); the first is row 4.",
-        "1 row left out, it names nobody; the first is row 5.",
+        "1 row left out, it names nobody (Four); the first is row 5.",
         "1 row left out, done by a program (dependabot[bot]); the first is row 6.",
     }
 
@@ -240,7 +240,7 @@ def test_work_of_nobody_below_the_rows_of_others_is_told() -> None:
     told = of(
         "no-person", "Owner,Month,Delivered\nAda Byron,2025-03,It.\nBob Stone,2025-03,That.\n,2025-03,A.\n,2025-04,B.\n"
     )
-    assert [one.message for one in told] == ["2 rows left out, it names nobody; the first is row 4."]
+    assert [one.message for one in told] == ["2 rows left out, it names nobody (A., B.); the first is row 4."]
 
 
 def test_notes_below_a_table_are_accounted_for_and_no_fault() -> None:

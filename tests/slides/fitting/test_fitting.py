@@ -445,15 +445,11 @@ def test_columns_out_of_sight_make_no_row_higher() -> None:
     assert heights[0] > 3 * heights[-1]
 
 
-@pytest.mark.parametrize(
-    ("count", "label", "slides"),
-    [(16, "Ada", 1), (18, "Ada", 2), (16, "some_organisation/some_repository_of_it", 1), (16, "i" * 90, 2)],
-)
-def test_other_columns_give_what_repeated_ones_lack_to_stand_on_one_slide(count: int, label: str, slides: int) -> None:
-    """Names of two parts may stand on two lines."""
+@pytest.mark.parametrize(("count", "slides"), [(16, 1), (18, 2)])
+def test_other_columns_give_what_repeated_ones_lack_to_stand_on_one_slide(count: int, slides: int) -> None:
     made = build(
         grid("table:where", ["Name", "{{ column }}"], ["{{ item.label }}", "{{ cell }}"]),
-        of={"where": {"columns": ["i"] * count, "rows": [{"label": label, "cells": [1] * count}]}},
+        of={"where": {"columns": ["i"] * count, "rows": [{"label": "Ada", "cells": [1] * count}]}},
     )
     assert len(made.slides) == slides
     widths = [column.width for column in made.shape("table:where", 0).table.columns]

@@ -1,0 +1,125 @@
+"""Habits of those who keep tables that change nothing for a careful reader, and rows that say they are no work."""
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries
+from tests.loading.tables.test_reader import problems
+
+OILED, SWEPT = "Oiled the lathe and both saws", "Swept the hall and the yard"
+
+
+def told(content: str, code: str, file: str = "log.csv") -> list[Problem]:
+    return [one for one in problems(content, file) if one.code == code]
+
+
+def test_weeks_by_their_days_stand_above_the_rows_of_each() -> None:
+    head = "Ticket,Task,Owner,Status"
+    table = f"Sprint 4 (3 - 14 February 2025)\n{head}\nK-1,{OILED},Ada Byron,Done\n\n"
+    table += f"Sprint 5 (3 - 14 March 2025)\n{head}\nK-2,{SWEPT},Ada Byron,Done\n"
+    assert entries(table) == [("Ada Byron", "2025-02", OILED), ("Ada Byron", "2025-03", SWEPT)]
+
+
+@pytest.mark.parametrize("week", ["Week 2", "2. Woche", "2-я неделя"])
+def test_a_week_of_a_table_of_one_month_is_in_it(week: str) -> None:
+    table = f"Log of March 2025,,\nName,{week},Week 3\nAda Byron,{OILED},{SWEPT}\n"
+    assert {one[1] for one in entries(table)} == {"2025-03"}
+    table = f"Log of March 2025,,\nName,Week,Work\nAda Byron,{week},{OILED}\nAda Byron,week 14,{SWEPT}\n"
+    assert [one[1] for one in entries(table)] == ["2025-03", "2025-04"]
+    table = f"Log of March 2025,,\nName,Week,Work\nAda Byron,2,{OILED}\nAda Byron,14,{SWEPT}\n"
+    assert [one[1] for one in entries(table)] == ["2025-03", "2025-04"]
+
+
+def test_a_day_in_a_table_of_one_month_keeps_its_month() -> None:
+    table = f"Log of March 2025,,\nName,Date,Work\nAda Byron,3 May,{OILED}\nAda Byron,4 March,{SWEPT}\n"
+    assert [one[1] for one in entries(table)] == ["2025-05", "2025-03"]
+
+
+@pytest.mark.parametrize("row", ["Log - week commencing 3 March 2025", ",Log - week commencing 3 March 2025,,"])
+def test_a_title_may_stand_anywhere_in_its_row(row: str) -> None:
+    table = f"{row}\nNo.,Name,Mon,Tue,Wed\n1,Ada Byron,{OILED},,\n2,Bob Stone,,{SWEPT},\n"
+    assert entries(table) == [("Ada Byron", "2025-03", OILED), ("Bob Stone", "2025-03", SWEPT)]
+
+
+@pytest.mark.parametrize("name", ["JOAN", "Joan:", "* Joan"])
+def test_a_column_is_that_of_a_person_however_the_name_is_written(name: str) -> None:
+    table = f"Week,{name},Dmitri\nW10 2025,{OILED},\nW14 2025,,{SWEPT}\n"
+    assert entries(table) == [("Joan", "2025-03", OILED), ("Dmitri", "2025-04", SWEPT)]
+
+
+def test_names_of_columns_may_be_on_two_lines() -> None:
+    table = f'Name,"Q1\n2025","Plans\nfor Q3"\nAda Byron,{OILED},{SWEPT}\n'
+    assert entries(table) == [("Ada Byron", "2025-Q1", OILED)]
+
+
+def test_a_month_alone_in_a_short_row_is_of_the_rows_below() -> None:
+    head = "Name,Task,Status"
+    table = f"MAY 2025\n{head}\nAda Byron,{OILED},Done\n\nJUNE 2025\n{head}\nAda Byron,{SWEPT},Done\n"
+    assert [one[1] for one in entries(table)] == ["2025-05", "2025-06"]
+
+
+def test_fixed_blanks_in_dates_and_absences_are_blanks() -> None:
+    table = f"Name,Date,Work\nAda Byron,3\u00a0May\u00a02025,{OILED}\nAda Byron,2025-05-04,Cut it\n"
+    assert entries(table)[0] == ("Ada Byron", "2025-05", OILED)
+    assert told(
+        f'Name,Date,Work\nAda Byron,2025-05-04,"Holiday\u00a0–\u00a0frei"\nAda Byron,2025-05-05,{OILED}\n', "away"
+    )
+
+
+@pytest.mark.parametrize("notes", ["Remarks", "Poznámka", "Bemerkung"])
+def test_notes_here_and_there_are_not_what_was_done(notes: str) -> None:
+    rows = f"Ada Byron,2025-03-05,{OILED},late because of the supplier of glass\nBob Stone,2025-04-22,{SWEPT},\n"
+    table = f"Odpovídá,Skutečně dokončeno,Milník,{notes}\n{rows}Bob Stone,2025-04-23,Painted the reading room,\n"
+    assert [one[2] for one in entries(table)] == [OILED, SWEPT, "Painted the reading room"]
+
+
+def test_the_day_by_which_it_was_due_is_not_that_on_which_it_was_done() -> None:
+    for due, done in (("Termín", "Skutečně dokončeno"), ("Zieltermin", "Tatsächlich abgeschlossen")):
+        table = f"Task,Name,{due},{done}\n{OILED},Ada Byron,2025-02-28,2025-03-05\n{SWEPT},Ada Byron,2025-03-31,\n"
+        assert entries(table) == [("Ada Byron", "2025-03", OILED)]
+
+
+def test_a_column_of_yes_and_no_below_a_word_for_done_is_one_of_states() -> None:
+    table = f"Date,Name,Work,Closed\n2025-03-03,Ada Byron,{OILED},yes\n2025-03-04,Ada Byron,{SWEPT},no\n"
+    assert entries(table) == [("Ada Byron", "2025-03", OILED)]
+
+
+def test_what_took_no_time_where_the_rest_did_is_told_and_no_work() -> None:
+    rows = f"2025-03-03,Ada Byron,{OILED},4\n2025-03-04,Ada Byron,{SWEPT},0\n2025-03-05,Ada Byron,Cut it,2.5\n"
+    table = f"Date,Name,Work,Hours\n{rows}"
+    assert [one[2] for one in entries(table)] == [OILED, "Cut it"]
+    assert SWEPT in told(table, "no-time")[0].text
+
+
+def test_a_label_may_say_that_an_item_was_given_up() -> None:
+    head = "key,title,assignee,status,closed,labels\n"
+    rows = f"A-1,{OILED},Ada Byron,closed,2025-03-03,shop\nA-2,{SWEPT},Ada Byron,closed,2025-03-04,shop; wontfix\n"
+    assert entries(head + rows) == [("Ada Byron", "2025-03", OILED)]
+
+
+def test_numbers_of_rows_are_no_keys_of_items() -> None:
+    table = f"No.,Name,Month,Work\n1,Ada Byron,2025-03,{OILED}\n2,Ada Byron,2025-03,Planned: {SWEPT}\n"
+    assert entries(table) == [("Ada Byron", "2025-03", OILED)]
+
+
+def test_a_legend_may_be_cut_by_the_sign_between_cells() -> None:
+    table = f"Who,When,What\nAB,2025-03-03,{OILED}\nCDE,2025-04-03,{SWEPT}\n,,\n"
+    legend = "Key: AB = Aoife Brannigan, CDE = Callum Daniel Ennis\n"
+    assert entries(table + legend) == [("Aoife Brannigan", "2025-03", OILED), ("Callum Daniel Ennis", "2025-04", SWEPT)]
+
+
+def test_the_customer_of_a_row_is_neither_who_did_it_nor_what_was_done() -> None:
+    rows = f"Huber Brewery Ltd,Ada Byron,{OILED},2025-03-31\nJung and Daughters,Bob Stone,{SWEPT},2025-04-15\n"
+    assert [one[2] for one in entries(f"Client,Consultant,Service,Date delivered\n{rows}")] == [OILED, SWEPT]
+
+
+def test_rows_that_are_left_out_without_a_text_or_a_name_are_told_with_their_words() -> None:
+    table = f"Name,Month,Summary,Place\nAda Byron,2025-03,{OILED},Ulm\nAda Byron,2025-04,,{SWEPT}\n"
+    assert SWEPT in told(table, "no-text")[0].text
+    table = f"Task,Assignee,Closed\n{OILED},Ada Byron,2025-03-03\n{SWEPT},,2025-03-04\n"
+    assert SWEPT in told(table, "no-person")[0].text
+
+
+def test_a_table_that_goes_to_nobody_is_warned_of() -> None:
+    assert told(f"Month,Summary\n2025-03,{OILED}\n", "nobody")[0].severity == "warning"
+    assert told(f"Month,Summary\n2025-03,{OILED}\n", "nobody", "hours_Ada_Byron_2025.csv")[0].severity == "note"
