@@ -11,6 +11,7 @@ from functools import cached_property
 
 from reports.errors import Problem
 from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import is_account, is_day, is_duration, is_month
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
@@ -288,6 +289,8 @@ class _Finder(Owners):
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
+        if found and (twice := self._beside_others([at for _, at in found])):
+            self._ambiguous("what", twice)
         told = [at for _, at in found if not self._is_category(at)]
         if found and not told and self._is_time_sheet:  # work comes again day by day, as its kind does
             told = [max((at for _, at in found), key=self._length)]
@@ -303,6 +306,13 @@ class _Finder(Owners):
                 self.taken.update(some)
                 return tuple(some)
         return ()
+
+    def _beside_others(self, ats: Sequence[int]) -> list[int]:
+        """Columns of one name that have a column of other people between them: each is of those beside it."""
+        same = [at for at in ats if [plain(self.names[one]) for one in ats].count(plain(self.names[at])) > 1]
+        between = range(same[0], same[-1]) if same else ()
+        likes = ([likeness(shown(cell)) for cell in self.columns[at]] for at in between if at not in self.taken)
+        return same if any(all(some) and "known" in some for some in likes) else []
 
     def _is_category(self, at: int) -> bool:
         """Whether a column says of what kind its rows are: a few short words, again and again.

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from reports.errors import Problem
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.nested import spread
-from reports.loading.tables.unfolding import questions, unfolded
+from reports.loading.tables.unfolding import flattened, questions, unfolded
 from reports.loading.text import decode
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -41,7 +41,7 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         lists = [("", below)] if below else []
         for of, found in _lists(whole, ""):
             if not any(pointer.startswith(f"{of}/") for pointer, _ in below):
-                lists.append((of, [(f"{of}/{at}", one) for at, one in enumerate(found)]))
+                lists.append((of, flattened(of, found) or [(f"{of}/{at}", one) for at, one in enumerate(found)]))
     grids, before = list[Grid](), 0
     for name, records in (*spread(lists),):
         grid = _grid(records, file, name, before)

@@ -27,6 +27,8 @@ _ANSWERS = (
     "respuesta",
     "risposta",
 )
+_SAID: tuple[Role, ...] = ("what", "status", "key")
+"""What a record says of itself, whatever that around it is called."""
 PERSON, PERIOD, TEXT = "person", "period", "summary"
 """Names of the columns of what is unfolded."""
 
@@ -74,8 +76,52 @@ def _owner(value: _Record) -> _Record:
     """Whose all is that stands within an object, if it names a person and says neither what nor when by itself."""
     if _has(value, "what") or _has(value, "when") or not any(isinstance(one, dict | list) for one in value.values()):
         return {}
-    named = (one for name, one in value.items() if isinstance(one, str) and _means(name, "person") and likeness(one))
-    return next(({PERSON: one} for one in named), {})
+    named = (_called(one) for name, one in value.items() if _means(name, "person"))
+    return next(({PERSON: one} for one in named if likeness(one)), {})
+
+
+def _called(value: object) -> str:
+    """The name in a record of a person, or a name."""
+    names = (
+        (value.get(name) for name in ("displayName", "display_name", *_OF_PEOPLE)) if isinstance(value, dict) else ()
+    )
+    return next((one for one in (value, *names) if isinstance(one, str)), "")
+
+
+def flattened(pointer: str, records: Sequence[_Record]) -> list[tuple[str, _Record]]:
+    """The records within those of a list, where they say who or when for themselves and more of them stand in one.
+
+    Each has what the record around it says and it does not say itself: the month, the project, the column of a board.
+
+    >>> flattened("/m", [{"month": "2025-03", "items": [{"who": "Ann", "what": "A"}, {"who": "Bob", "what": "B"}]}])[1]
+    ('/m/0/items/1', {'month': '2025-03', 'who': 'Bob', 'what': 'B'})
+    """
+    lists = [(at, name, one) for at, record in enumerate(records) for name, one in record.items() if _is_of_work(one)]
+    is_each = len({name for _, name, _ in lists}) == 1 and len({at for at, *_ in lists}) == len(lists)
+    around = [{name: one for name, one in record.items() if not isinstance(one, dict | list)} for record in records]
+    if not is_each or any(map(_says_who, records)):
+        return []
+    inner = {role for _, _, some in lists for one in some for role in _SAID if _has(one, role)}
+    kept = [{f"in {name}" if name in _OF_PEOPLE or any(_means(name, role) for role in inner) else name: said
+             for name, said in one.items()} for one in around]  # fmt: skip
+    return [
+        (f"{pointer}/{at}/{name}/{place}", {**kept[at], **one})
+        for at, name, some in lists
+        for place, one in enumerate(some)
+    ]
+
+
+def _is_of_work(value: object) -> bool:
+    """Whether a value is a list of records that say what was done, and who did it or when."""
+    if not isinstance(value, list) or not value or not all(isinstance(one, dict) for one in value):
+        return False
+    return any(_has(one, "what") and (_says_who(one) or _has(one, "when")) for one in value)
+
+
+def _says_who(value: _Record) -> bool:
+    """Whether a record names a person; one that has a name alone is mostly something else."""
+    named = ((name, one) for name, one in value.items() if one and _means(name, "person"))
+    return any(name not in _OF_PEOPLE or likeness(_called(one)) for name, one in named)
 
 
 def _has(value: _Record, role: Role) -> bool:

@@ -1,5 +1,7 @@
 """Habits of those who keep tables that change nothing for a careful reader, and rows that say they are no work."""
 
+import json
+
 import pytest
 
 from reports.errors import Problem
@@ -123,3 +125,45 @@ def test_rows_that_are_left_out_without_a_text_or_a_name_are_told_with_their_wor
 def test_a_table_that_goes_to_nobody_is_warned_of() -> None:
     assert told(f"Month,Summary\n2025-03,{OILED}\n", "nobody")[0].severity == "warning"
     assert told(f"Month,Summary\n2025-03,{OILED}\n", "nobody", "hours_Ada_Byron_2025.csv")[0].severity == "note"
+
+
+def test_two_columns_of_what_was_done_beside_two_of_people_are_asked_about() -> None:
+    rows = f"2025-03-03,Ada Byron,{OILED},Bob Stone,{SWEPT}\n2025-03-04,Bob Stone,{SWEPT},Ada Byron,{OILED}\n"
+    table = f"Date,Early shift,Done,Late shift,Done\n{rows}"
+    assert entries(table) == []
+    assert told(table, "ambiguous-columns")
+
+
+ADA, BOB = {"who": "Ada Byron", "what": OILED}, {"who": "Bob Stone", "what": SWEPT}
+BOARD = [{"name": "To do", "cards": [{"title": SWEPT, "assignee": "Bob Stone"}]}]
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        {"months": [{"month": "2025-03", "items": [ADA, BOB]}]},
+        {"projects": [{"project": "Yard", "tasks": [{**ADA, "date": "2025-03-02"}, {**BOB, "date": "2025-03-03"}]}]},
+        [{"sprint": "Sprint 5", "start": "2025-03-03", "end": "2025-03-14", "issues": [ADA, BOB]}],
+        {"members": [{"member": {"displayName": one["who"]}, "months": [{"month": "2025-03", "items": [one["what"]]}]}
+                     for one in (ADA, BOB)]},
+    ],
+)  # fmt: skip
+def test_records_within_records_are_each_of_its_own_person(whole: object) -> None:
+    made = entries(json.dumps(whole), "log.json")
+    assert {(who, when, text.removeprefix("- ")) for who, when, text in made} == {
+        ("Ada Byron", "2025-03", OILED),
+        ("Bob Stone", "2025-03", SWEPT),
+    }
+
+
+def test_the_name_of_a_column_of_a_board_says_whether_its_cards_are_done() -> None:
+    done = {"name": "Done", "cards": [{"title": OILED, "assignee": "Ada Byron", "completed": "2025-03-04"}]}
+    assert entries(json.dumps({"board": {"columns": [*BOARD, done]}}), "board.json") == [
+        ("Ada Byron", "2025-03", OILED)
+    ]
+
+
+def test_what_stands_within_the_item_of_somebody_stays_in_it() -> None:
+    said = {"comments": [{"author": "Bob Stone", "body": SWEPT, "date": "2025-03-05"}]}
+    item = {"title": OILED, "assignee": {"login": "ada"}, "closed": "2025-03-04", "status": "Done"}
+    assert entries(json.dumps([item | said]), "items.json") == [("ada", "2025-03", OILED)]
