@@ -82,7 +82,7 @@ def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = 
 
 def _alone(row: Sequence[Cell]) -> str:
     """What stands alone in a row, also in two cells: "Worker:", "Elif Kaya"."""
-    filled = [text for cell in row if (text := shown(cell))]
+    filled = [text for cell in row if (text := shown(cell).replace("\u00a0", " "))]
     is_parted = len(filled) == _PARTED and filled[0].endswith((":", "：")) and likeness(filled[1]) is not None
     return " ".join(filled) if len(filled) == 1 or is_parted else ""
 

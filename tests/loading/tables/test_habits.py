@@ -60,6 +60,12 @@ def test_a_month_alone_in_a_short_row_is_of_the_rows_below() -> None:
     assert [one[1] for one in entries(table)] == ["2025-05", "2025-06"]
 
 
+@pytest.mark.parametrize("blank", [" ", "\u00a0"])
+def test_a_name_alone_in_a_row_is_of_the_rows_below(blank: str) -> None:
+    table = f"Ada{blank}Byron,\nDate,Work\n2025-03-03,{OILED}\n,\nBob{blank}Stone,\nDate,Work\n2025-04-03,{SWEPT}\n"
+    assert entries(table) == [("Ada Byron", "2025-03", OILED), ("Bob Stone", "2025-04", SWEPT)]
+
+
 def test_fixed_blanks_in_dates_and_absences_are_blanks() -> None:
     table = f"Name,Date,Work\nAda Byron,3\u00a0May\u00a02025,{OILED}\nAda Byron,2025-05-04,Cut it\n"
     assert entries(table)[0] == ("Ada Byron", "2025-05", OILED)
