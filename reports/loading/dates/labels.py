@@ -38,6 +38,8 @@ _CHINESE = re.compile(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一
 _ACCENTED = re.compile(r"\bjúlius\b", re.IGNORECASE)
 """A month; without its accent it is a given name as well."""
 _LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+")
+_REMARK = re.compile(r"(?<=\w)\.? \([^\W\d_]+(?: [^\W\d_]+)?\)[*_: ]*$")
+"""A word or two behind a day: "Mon 21 April (Easter)"."""
 _PART = re.compile(r"^[^\W\d_]{3,10}(?: \d{1,2})?: +")
 """Before the period of a part of a text: "Teil 2: Mai 2025"."""
 _WORD = re.compile(
@@ -160,10 +162,13 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
         head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
         head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
     head = _WAVE.sub("-", head)
-    head = _QUOTES.sub(" ", head) if "''" in head else head
+    head = said = _QUOTES.sub(" ", head) if "''" in head else head
     head = fold(" ".join(head.translate(_DECORATION).split())).strip()
     head = _LEADING.sub("", head)
     label = _read(head, is_cut, year, fiscal_start)
+    if (label is None or not label.is_bare) and (remark := _REMARK.search(said)):
+        inner = _find(said[: remark.start()], is_cut, year, fiscal_start)
+        label = inner if inner and inner.is_bare and inner.is_day else label
     if label is None and (marker := _LIST_MARKER.match(head)):
         label = _read(head[marker.end() :], is_cut, year, fiscal_start)
     if label is None and (marker := _PART.match(head)):

@@ -83,7 +83,7 @@ _CJK_NUMBERS = {"一": 1, "二": 2, "三": 3, "四": 4, "上": 1, "下": 2}
 _MONTH = r"(?P<m>[^\W\d_]{3,})(?![^\W\d_])\.?"
 _TO = r"(?:-|to|and|&|through|bis|au|al?|t/m|tot|til|ate|hasta|do|до|по)"
 _TH = r"(?:st|nd|rd|th|er|o|\.)?"
-_DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*{_TO}\s*(?P<e>\d{{1,2}}){_TH})?"
+_DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*(?:{_TO}|\+|en|et|und|og|och|y|e|i)\s*(?P<e>\d{{1,2}}){_TH})?"
 
 
 def _numbers(found: re.Match[str]) -> Atom:
@@ -207,13 +207,16 @@ def _year_of(found: re.Match[str]) -> int | None:
 
 
 _CJK_DAY = r"(?:\s?(?:[月火水木金土日](?:曜日?)?|[월화수목금토일]요일)(?:[・,]祝日?)?(?=\s|$|[:：]))?"
-_CJK_MONTH = rf"(?P<mo>\d{{1,2}})[月월](?:\s?(?P<d>\d{{1,2}})[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?)?"
+_CJK_MONTH = (
+    rf"(?P<mo>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?|"
+    r"\s?(?:\d|첫째|둘째|셋째|넷째|다섯째)\s?주차?(?!\w))?"
+)
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
     (rf"{_YEAR}\s?년도?\s?(?P<n>[1-4])\s?분기", _cjk),
     (rf"{_YEAR}(?P<work>年度)\s?(?:第?(?P<n>[1-4一二三四])(?P<k>四半期)|(?P<half>[上下])半?期)", _cjk),
     (rf"{_YEAR}[年년]\s?(?P<half>[上下상하])(?:半?期|반기)", _cjk),
-    (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季|四半期)度?|(?P<half>[上下])半年)?", _cjk),
+    (rf"{_YEAR}\s?[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季|四半期)度?|(?P<half>[上下])半年)?", _cjk),
     (r"第?(?P<n>[1-4])(?:\s?분기|四半期)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),

@@ -63,6 +63,10 @@ _NO_PARTS = frozenset(
     """.split()  # noqa: SIM905
 )
 """Words, in scripts without capitals, that stand in no name."""
+_EAST_PHRASE = re.compile(
+    "[\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+(?:[ \u3000][\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+){2,}"
+)
+"""Three words at least: people have two there."""
 _MOST_WORDS = 5
 """Of a name."""
 _IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
@@ -221,8 +225,8 @@ def likeness(text: str) -> Likeness | None:
         return None
     if is_document_of(text):
         return None
-    if len(text.split()) > _MOST_WORDS and text.upper() == text.lower():
-        return None  # what somebody is, in a script without capitals
+    if text.upper() == text.lower() and (len(text.split()) > _MOST_WORDS or _EAST_PHRASE.fullmatch(text)):
+        return None  # what somebody is, or has done, in a script without capitals
     if is_holy(text):
         return "doubtful"
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)

@@ -17,6 +17,7 @@ from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
 from reports.loading.profiles.fields import states_role
 from reports.loading.profiles.forms import is_blank, unticked
+from reports.loading.profiles.margins import times
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_below, is_list_section, says_more
@@ -60,7 +61,7 @@ class Assigner:
         self._unplaced: set[str] = set()
         self._work = Work(())
         self._left: list[tuple[Section, Block, Why]] = []
-        self._has_periods = False
+        self._has_periods = self._are_several = False
         self._has_begun = False  # a section of a person has
         self._heads: set[int] = set()  # headings below which other blocks stand
         self._level = 0.0  # of the first person's head
@@ -75,6 +76,8 @@ class Assigner:
         self._work = work
         self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
+        named = (one.section.nearest("person") for one in placed)
+        self._are_several = len({one.name for one in named if one and one.name}) > 1
         self._heads = {id(one.block) for one, below in pairwise(placed) if one.block.heads(below.block)}
         for one in placed:
             self._one(one)
@@ -85,8 +88,6 @@ class Assigner:
         self._declare()
         self._account_for_rest()
         self._drop_the_empty()
-
-    # People -------------------------------------------------------------------------------------------
 
     def _find_people(self, placed: Sequence[Placed]) -> None:
         """The persons in order; one alone has all of the source."""
@@ -126,8 +127,6 @@ class Assigner:
             at.kind == "topic" and at.level <= self._level for at in ancestors(section)
         )
         return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
-
-    # Blocks -------------------------------------------------------------------------------------------
 
     def _one(self, one: Placed) -> None:
         block, section = one.block, one.section
@@ -225,12 +224,15 @@ class Assigner:
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
         block, section = one.block, one.section
-        topic = section.nearest("topic")
-        caption = fold(topic.block.text).strip(" *_:") if topic and topic.block else ""
+        topic = (found.block if (found := section.nearest("topic")) else None) or Block("rule")
+        caption = fold(topic.text).strip(" *_:")
         key = " ".join(block.text.split())
         is_led = section.is_cell and section.kind == "person" and section.block is block
         is_early = all(row.became != "problem" for row in person.rows.values())
-        is_first = is_early and not person.drafts and (self._has_periods or is_prose(block)) and not is_led
+        # Below a time that was not understood, or of several people, it is work.
+        is_said = self._are_several and (block.kind == "item" or not self._has_periods)
+        is_said = is_said or bool(times(topic.text))
+        is_first = is_early and not (person.drafts or is_led or is_said) and (self._has_periods or is_prose(block))
         others = [words for words, other in self._by_name.items() if other is not person]
         if person.overview and block.kind == "paragraph" and self._is_copy(key):
             self._account(person, block.numbers, "copy", "the overview once more")
@@ -286,8 +288,6 @@ class Assigner:
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
 
-    # What is told -------------------------------------------------------------------------------------
-
     def _tell_in_doubt(self, placed: Sequence[Placed]) -> None:
         """One problem for each head that stays open, with the readings and what to write."""
         seen: set[int] = set()
@@ -305,8 +305,6 @@ class Assigner:
                     is_unclear = is_unclear or section.asked == UNCLEAR
                     person = self._person(one.section) or self.rest
                     person.problems.append(telling.open_period(self.file, section, blocks))
-
-    # Lines --------------------------------------------------------------------------------------------
 
     def _account(self, person: Person, numbers: Iterable[int], became: Became, why: str) -> None:
         is_shown = became in ("boilerplate", "figure", "problem")
@@ -387,8 +385,8 @@ class Assigner:
     def _account_for_rest(self) -> None:
         """No line is ever lost: what no rule placed is a problem."""
         drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
-        drafted |= {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
-        known = drafted.union(*(person.rows for person in self.people))
+        heads = {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
+        known = drafted.union(heads, *(person.rows for person in self.people))
         for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
             del self.rest.rows[number]
         known |= self.rest.rows.keys()

@@ -294,6 +294,9 @@ def _likely(part: str, name: str) -> int:
 def _name(words: str) -> str | None:
     """The words as a name, if they may be one by their shape and mean nothing else."""
     bare = without_honorific(words.strip(_ABOUT + "'\""))
+    first, _, rest = bare.partition(" ")
+    if begins_low(first) and _OF.search(f"{fold(first)} ") and " " in rest:  # "(di Ada Neri, ...)"
+        bare = rest
     if not bare or any(char.isdigit() for char in bare) or is_no_person(bare):
         return None
     if is_caseless(bare):

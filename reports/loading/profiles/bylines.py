@@ -12,7 +12,7 @@ from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.reviewed import is_checked, is_judge
 
-_OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut"
+_OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut|ведет|веде"
 _OF_MINE = r"my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim"
 _MAY_BE_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
 """What stands in each of the two below, and in few lines."""

@@ -36,6 +36,13 @@ _PERIOD_KEYS = (
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
 )
+_MONTH_KEY = re.compile(
+    r"(?!(?:next|last|previous|following|nachste|letzte|vorige|prochain|dernier|proximo|ultimo|pasado|prossimo|scorso|volgende|"
+    r"vorige|nastepny|poprzedni|следующ|прошл))(?:[^\W\d_]+ ){0,2}"
+    r"(?:months?|[^\W\d_]*monat|mois|mes|mese|[^\W\d_]*maand|miesiac|[^\W\d_]*manad|[^\W\d_]*maned|mesic|honap|kuukausi|luna|"
+    r"месяц|місяць|شهر|الشهر|חודש|(?:対象|報告|该|报告)?月份?)(?: [^\W\d_]+){0,2}"
+)
+"""The month that a form is of: "Mes informado", "Berichtsmonat"."""
 _OTHER_KEYS = (
     rf"{ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
     "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
@@ -111,10 +118,16 @@ def read_field(text: str) -> Field | None:
     if kind in ("email", "id"):
         one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
-    if kind == "period" or (kind is None and is_span(value)):
+    if kind == "period" or (kind is None and (is_span(value) or (_is_month(key, value) and not find_label(text)))):
         return Field("period", value, key) if find_label(value) else None
     is_prose = len(value.split()) > 8 or value.endswith((".", "!", "?"))
     return Field(kind, value, key) if kind and not is_prose else None
+
+
+def _is_month(key: str, value: str) -> bool:
+    """Whether a field says the month that a form is of."""
+    label = find_label(value) if _MONTH_KEY.fullmatch(key) else None
+    return label is not None and label.is_bare
 
 
 def _of_form(text: str) -> Field | None:

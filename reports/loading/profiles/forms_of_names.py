@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s・·]+")
 _HONOURED = re.compile(
     r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
     r"\s(?:과장|대리|사원|부장|차장|팀장|주임|이사|실장|본부장|수석|책임|선임|연구원|교수|박사|선생|部長|課長|係長|主任|店長|経理|"
-    r"经理|主管|总监|工程师|老师|RVN|RN|LPN|MD|DVM|MRCVS|BSc|MSc|MBA|CPA|PMP|PhD)|"
+    r"经理|主管|总监|工程师|老师|드림|올림|배상|RVN|RN|LPN|MD|DVM|MRCVS|BSc|MSc|MBA|CPA|PMP|PhD)|"
     r"[\s-](?:[Bb]ey|[Hh]anım|[Ee]fendi|[Hh]oca|[Aa]bi|[Aa]bla|[Ss]an|[Ss]ama|[Ss]ensei|[Nn]im|[Ss]si)"
     r"(?:['’][^\W\d_]{1,5})?|\s[Jj]i|(?<=[^\W\d_]{4})-[Jj]i)$"
 )

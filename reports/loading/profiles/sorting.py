@@ -49,12 +49,12 @@ from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
+from reports.loading.profiles.titled_periods import label_within
 from reports.loading.profiles.undated import (
     EARLY,
     begins_on,
     is_of_day,
     is_weekly,
-    label_within,
     open_undated,
     tell_month,
     two_years_of_head,

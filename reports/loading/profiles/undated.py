@@ -5,12 +5,11 @@ Knows names and fields; must not know what the text says.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import lru_cache
 
 from reports.loading.dates.fiscal import first_of_two, turns_of
-from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
+from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
@@ -22,6 +21,7 @@ from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
+from reports.loading.profiles.titled_periods import label_within, period_of_name
 from reports.periods import Period
 
 WEEKLY = re.compile(
@@ -46,8 +46,7 @@ _OPENING = 2
 """Paragraphs with which a text begins that may say of which month it is."""
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
-_LONGEST_OPENING, _MOST_WORDS = 60, 8
-_VERBS_AS_MONTHS = ("march",)
+_LONGEST_OPENING = 60
 _LONGEST_TITLE = 100
 _YEAR, _WEEK = 12, 7
 _HEAD_OF_FORM = 12
@@ -65,11 +64,6 @@ _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
-_QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
-"""What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
-_BETWEEN = re.compile(
-    r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
-)
 
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
@@ -85,8 +79,10 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
             block.label = None
         labelled = []
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
-        if label := _cover(blocks, labelled) or _days_of_field(blocks):
-            outliner.open.begin("period", 0.5, None, "head of the source").label = label
+        label, named = _cover(blocks, labelled) or _days_of_field(blocks), _of_name(file, labelled)
+        if label or named:
+            why = "head of the source" if label else "name of the file"
+            outliner.open.begin("period", 0.5, None, why).label = label or named
         return
     fields = {**dict(_fields(blocks)), **fields}
     for key in _PERIODS:
@@ -148,6 +144,18 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
         return None
     others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
     return label if are_covered(others, label) else None
+
+
+def _of_name(file: str, labelled: Sequence[Block]) -> Label | None:
+    """The period, shorter than a year, in the name of a file, where all times of its text have no year and lie in it.
+
+    Those that come later in the same year are plans: "- 6 Nov: fire drill" in "round-up 2025-10".
+    """
+    period = period_of_name(file.rpartition("/")[2].rpartition(".")[0])
+    label = find_label(str(period)) if period and period.months < _YEAR else None
+    left = [one for one in labelled if not (label and _is_ahead(one.label, label))]
+    is_open = label is not None and not any(one.label and one.label.has_year for one in left)
+    return label if label and is_open and are_covered(left, label) else None
 
 
 def _days_of_field(blocks: Sequence[Block]) -> Label | None:
@@ -333,60 +341,3 @@ def _fields(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:
         for _, line in block.lines if block.kind == "paragraph" else ():
             if found := read_field(line):
                 yield found.key, found.value
-
-
-def period_of_name(name: str) -> Period | None:
-    """The one period, with its year, that the name of a file holds.
-
-    >>> str(period_of_name("weekly_2025-03-14")), str(period_of_name("Ann Lee - brag Q3 2025"))
-    ('2025-03', '2025-Q3')
-    """
-    words = [word for word in _BETWEEN.split(name) if word][:_MOST_WORDS]
-    found: list[tuple[int, Period]] = []
-    for first in range(len(words)):
-        for end in range(len(words), first, -1):
-            label = find_label(" ".join(words[first:end]))
-            if label and label.is_bare and label.period and label.has_year:
-                found.append((end - first, label.period))
-                break
-    if not found:
-        return None
-    longest = max(length for length, _ in found)
-    periods = {period for length, period in found if length == longest}
-    months = {period for period in periods if period.months < 12}
-    return next(iter(months)) if len(months) == 1 else None
-
-
-def label_within(text: str) -> Label | None:
-    """The label at the end of a subject: "Weekly update, week 34".
-
-    >>> str(label_within("Report of the team: July 2025").period), str(label_within("Juni-Bericht, 2025").period)
-    ('2025-07', '2025-06')
-    """
-    words = text.strip()[:200]
-    starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
-    for start in starts[:24]:
-        part = words[start:].strip(" ).")
-        label = find_label(part) or find_open_label(part)
-        if label and label.is_bare:
-            return with_month(label, fold(words))
-    return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
-
-
-def _only_period(endings: Sequence[str]) -> Label | None:
-    """The one period of several days, shorter than a year, that a subject names before other words.
-
-    >>> str(label_within("Rapporto attività giugno 2025 - Magazzino").period)
-    '2025-06'
-    """
-    led = [label for part in endings if (label := find_label(part)) and label.has_year]
-    found = [label for label in led if label.period and label.period.months < _YEAR]
-    is_one = len({label.period for label in found}) == 1 and not any(label.is_day for label in led)
-    return replace(found[0], is_bare=True) if is_one else None
-
-
-def _only_month(words: str) -> Label | None:
-    """The one month or quarter that is named anywhere in a subject: "September numbers", "Q2, north", "9月の月報"."""
-    said = [*re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words), *_QUARTER.findall(words)]
-    found = [label for word in said if (label := find_open_label(word)) and label.is_bare]
-    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None
