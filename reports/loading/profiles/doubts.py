@@ -160,6 +160,7 @@ class _Scales:
         period, why = draft.period, draft.section.why
         if period is None:
             return
+        yield from (one.assumed_from for one in ancestors(draft.section) if one.assumed_from)
         if (named := _OWN_LINE.search(why)) and int(named[1]) not in block.numbers:
             yield int(named[1])
         others = {

@@ -51,6 +51,8 @@ class Context:
     """First month of the one fiscal year that the source names."""
     begins: int | None = None
     """The one month with its year that the title names: "started Nov 2024"."""
+    year_around: int | None = None
+    """The only year at the head or the end of the source."""
     is_of_day: bool = False
     """The year of the title is that of a day: `written`."""
     spans: frozenset[Period] = frozenset()
@@ -121,7 +123,10 @@ def _guess(rows: Sequence[Sequence[Section]], sections: Sequence[Section], conte
         )
         for row, dates in zip(rows, dated, strict=True)
     ]
-    for row, dates, (years, is_said) in zip(rows, dated, find_unstated(asked, context.today), strict=True):
+    found = find_unstated(asked, context.today)
+    if context.year_around and not all(is_said for _, is_said in found):
+        found = find_unstated(asked, min(context.today, date(context.year_around, _YEAR, 31)))
+    for row, dates, (years, is_said) in zip(rows, dated, found, strict=True):
         for section, year, one in zip(row, years, dates, strict=True):
             _give(section, year, one)
             section.is_guessed = section.period is not None and not is_said

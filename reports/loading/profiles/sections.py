@@ -88,6 +88,8 @@ class Section:
     """Its period is that of the day on which it was told; what is told may have been done before."""
     is_cell: bool = False
     """It is the cell of a table, or who speaks in one line of a log."""
+    assumed_from: int = 0
+    """The line of which its period is taken, though nothing says that it is that of the text; 0: none."""
     is_guessed: bool = False
     """No year stands in its source: its period has the latest that fits."""
 

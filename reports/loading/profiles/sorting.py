@@ -20,6 +20,7 @@ from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
 from reports.loading.profiles.assigning import Assigner
+from reports.loading.profiles.assumed import name_around, year_around
 from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
@@ -161,6 +162,8 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
+    if not (page.is_page or is_mail or writing.writer or at_head):
+        at_head = name_around(headed, taken, cast)
     return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
 
 
@@ -292,6 +295,7 @@ def _context(
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
         begins=Period.containing(begun).first if begun else named,
+        year_around=around[0] if year is None and (around := year_around(said)) else None,
         spans=frozenset(_spans(blocks, year)),
         is_page=page.is_page,
         two_years=two_years_of_head(blocks),

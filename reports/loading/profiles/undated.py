@@ -15,6 +15,7 @@ from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
+from reports.loading.profiles.assumed import month_around
 from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
@@ -107,8 +108,23 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         titles = (name, fields.get("title", ""), fields.get("tags", ""), *_title(blocks))
         is_weekly = is_told or bool(WEEKLY.search(fold(" ".join(titles))))
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
-    elif any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
+    else:
+        _open_by_what_is_around(outliner, blocks)
+
+
+def _open_by_what_is_around(outliner: Outliner, blocks: Sequence[Block]) -> None:
+    """Ask about a day at the head that is unclear; else take the only month at the head or the end, and tell it."""
+    if any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
         outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
+    elif found := month_around(_lines_of(blocks)):
+        section = outliner.open.begin("period", 0.5, None, "time at the head or the end")
+        section.period, section.assumed_from = found
+
+
+def _lines_of(blocks: Sequence[Block]) -> list[str]:
+    """The lines of blocks at their numbers, items with a mark."""
+    told = {number: f"- {line}" if block.kind == "item" else line for block in blocks for number, line in block.lines}
+    return [told.get(number, "") for number in range(1, max(told, default=0) + 1)]
 
 
 def _is_dated_title(block: Block) -> bool:

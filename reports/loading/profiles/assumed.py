@@ -1,0 +1,127 @@
+"""What a text is taken to be of that says it nowhere else: the only name, month or year at its head, else at its end.
+
+What is found here is an assumption, and is told. Knows lines and the cast. Must not know sections.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.spans import read_date
+from reports.loading.folding import fold
+from reports.loading.markup.marks import ITEM
+from reports.loading.names.likeness import is_surely
+from reports.loading.profiles.at_head import AtHead
+from reports.loading.profiles.bylines import KEYED, is_to
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.mail import SALUTATION
+from reports.loading.profiles.reviewed import is_checked, is_reviewer
+from reports.loading.profiles.work import is_plan
+from reports.periods import Period
+
+_HEAD_LINES, _LAST_LINES = 10, 4
+_LONGEST = 160
+"""Characters of a line that may be a head."""
+_WORD = re.compile(r"(?<!\w)\w")
+_YEAR = re.compile(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
+_NAMED_AFTER = re.compile(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
+_QUARTER = 3
+Found = TypeVar("Found")
+
+
+def name_around(lines: Sequence[str], taken: Collection[int], cast: Cast) -> AtHead | None:
+    """The only one whom the head surely names, else the end, and who is neither greeted nor judges.
+
+    >>> cast = Cast(("Adaeze Okonkwo", "Ann Lee"))
+    >>> name_around(["Ward book", "if found give back to Adaeze Okonkwo", "", "- mended it"], (), cast).name
+    'Adaeze Okonkwo'
+    >>> name_around(["Dear Ann Lee,", "", "- mended it"], (), cast) is None
+    True
+    """
+    greeted = {name for line in lines if is_greeting(line) for name, _ in cast.mentioned(line)}
+    for zone in _zones(lines, taken):
+        named = {name: number for number, line in zone for name in _named(line, cast) if name not in greeted}
+        if len(named) == 1:
+            return next(AtHead(name, number, is_sure=False) for name, number in named.items())
+        if named:
+            return None
+    return None
+
+
+def is_greeting(line: str) -> bool:
+    """Whether a line greets somebody: whom it names did not write the text."""
+    return len(line) <= _LONGEST and SALUTATION.fullmatch(fold(line).strip(" *_")) is not None
+
+
+def month_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[Period, int] | None:
+    """The only month, or quarter, that a text names with its year, if it stands at the head or the end; and the line.
+
+    >>> month_around(["Handover", "Night of 21/22 June 2025, 1800 to 0900", "- put it out"])[1]
+    2
+    >>> month_around(["Log", "opened in March 2024", "closed in May 2025", "- did it"]) is None
+    True
+    """
+    found = _only(lines, taken, _periods)
+    others = {period for line in lines for period in _periods(line)} if found else set()
+    return found if len(others) == 1 else None
+
+
+def year_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[int, int] | None:
+    """The same of the year.
+
+    >>> year_around(["Giornale", "anno: 2025", "", "- tolto il telaio"])
+    (2025, 2)
+    """
+    return _only(lines, taken, lambda line: map(int, _YEAR.findall(line)))
+
+
+def _only(
+    lines: Sequence[str], taken: Collection[int], find: Callable[[str], Iterable[Found]]
+) -> tuple[Found, int] | None:
+    """The one thing that lines at the head, else at the end, name."""
+    for zone in _zones(lines, taken):
+        found = {one: number for number, line in zone if not is_plan(line) for one in find(line)}
+        if len(found) == 1:
+            return next(iter(found.items()))
+        if found:
+            return None
+    return None
+
+
+def _zones(lines: Sequence[str], taken: Collection[int]) -> Iterator[list[tuple[int, str]]]:
+    """The lines at the head, before the first item or head of a period, and those at the end."""
+    filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
+    items = (at for at, (_, line) in enumerate(filled) if ITEM.match(line.strip()) or (at and _is_period(line)))
+    until = min(next(items, len(filled)), _HEAD_LINES)
+    yield [one for one in filled[:until] if len(one[1]) <= _LONGEST]
+    yield [one for one in filled[max(until, len(filled) - _LAST_LINES) :] if len(one[1]) <= _LONGEST]
+
+
+def _is_period(line: str) -> bool:
+    label = find_label(line) or find_open_label(line)
+    return label is not None and label.is_bare
+
+
+def _named(line: str, cast: Cast) -> Iterator[str]:
+    """Whom a line surely names, but who only judges, checks or is addressed."""
+    keyed = KEYED.fullmatch(line.strip())
+    key = fold(keyed["key"]).strip(" .*_") if keyed else ""
+    if is_reviewer(key) or is_to(f"{key} ") or is_plan(line):
+        return
+    for name, start in cast.mentioned(line):
+        before = fold(line[:start])
+        if is_surely(name) and not (is_checked(before) or _NAMED_AFTER.search(before)):
+            yield name
+
+
+def _periods(line: str) -> Iterator[Period]:
+    """The months and quarters that a line names with their years."""
+    folded, end = fold(line), 0
+    if not any(map(str.isnumeric, folded)):
+        return
+    for word in _WORD.finditer(folded):
+        found = read_date(folded, word.start()) if word.start() >= end else None
+        if found and found.has_year and found.period and found.period.months <= _QUARTER:
+            end = found.end
+            yield found.period
