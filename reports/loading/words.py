@@ -203,6 +203,7 @@ LEAD_WORDS = frozenset(
     da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
     all full whole entire ad fortnight fortnightly
     begin eind medio mitte anfang ende debut fin fim mi mediados principios finales meados inicio inizio w ve в во у за
+    aos addi
     maand maanden miesiac miesiaca miesiacu manad manaden maned maneden mesic mesice mesici kuukausi honap luna bulan
     ay ayi yil yili rok roku jaar месяц месяца месяце місяць місяця місяці год года рік року
     شهر سنة عام خلال חודש שנת ماه

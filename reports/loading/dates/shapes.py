@@ -234,6 +234,8 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
     (rf"(?P<d>\d{{1,2}})(?:\s?(?P<s>[-/.])\s?|\s){_MONTH}(?:(?P=s)|\s){_SHORT_YEAR}", _month),
+    (rf"(?P<d>\d{{1,2}})(?P<m>[^\W\d_]{{3}})(?:(?P<y>(?:19|20)\d\d)|(?P<y2>\d\d)){_END}", _month),
+    (rf"(?P<d>\d{{1,2}})\.?\s*dias? d[oe]l? mes de {_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
     (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
     (rf"(?P<first>{_YEAR})[\s\-/,.]\s*{_MONTH}[\s-](?P<d>\d{{1,2}})\.?{_END}", _month),
     (rf"(?P<first>{_YEAR})\s*[-/,.]\s*{_MONTH}(?![\w%])", _month),

@@ -2,7 +2,7 @@
 
 import re
 
-_SIGN = r"[-*+•‣◦▪●–—·■□◆◇▶►✓✔☑✅✗❌]|[\U0001F300-\U0001FAFF\u2600-\u27BF]\ufe0f?"
+_SIGN = r"[-*+•‣◦▪●–—·■□◆◇▶►✓✔☑✅✗❌ㅇ○]|[\U0001F300-\U0001FAFF\u2600-\u27BF]\ufe0f?"
 _NOTE = r"(?:[Nn]ota|[Nn]ote|[Ee]ntry|[Ee]ntrada|[Ee]intrag|NOTA|NOTE)\s(?:[Nn][.º°o]{1,2}\s?)?\d{1,4}\s?[.:)–-]{1,2}"
 """Of a book whose entries are numbered: "Nota 31.- 05/agosto/2024.-"."""
 _JAPANESE = r"(?:・|[①-⑳])[ \t]*(?=[^\s・])|[（(]?\d{1,2}[．、）](?=[^\s\d])"

@@ -33,7 +33,7 @@ _FIRM = re.compile(
     r"ltda|eireli|bv|nv|oyj|aps|ehf|kft|zrt|nyrt|sro|zoo|doo|dooel|ead|ood|eood|ооо|оао|зао|пао|ао|тов|чп|anonim|sirketi"
 )
 """Legal forms of firms, folded and without points."""
-_SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV")
+_SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
 """The same, which are parts of names unless they are written so."""
 _LONGEST_CLAUSE = 120
 DOCUMENT = re.compile(
@@ -262,7 +262,8 @@ def _by_words(text: str) -> Likeness | None:
     words = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
     given, (ordinary, both, family) = _given_names(), _ordinary_words()
     plain = [at for at, word in enumerate(words) if word in ordinary or _is_inflected(word)]
-    if plain and words[0] in given and words[0] not in both and all(words[at] in family for at in plain):
+    is_family = len(words) == 2 and plain == [1] and words[1] in family
+    if is_family and words[0] in given and words[0] not in both:
         return "known"  # Jonas Holz
     if not words or plain:  # an honorific may be a word, as in "Sister Philomena"
         return "doubtful" if plain == [0] and len(words) > 1 and words[1] in given else None

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.labels import PLACEHOLDER_YEAR, find_label, find_open_label, label_length
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
@@ -26,7 +26,11 @@ _LONGEST = 160
 _WORD = re.compile(r"(?<!\w)\w")
 _YEAR = re.compile(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
 _NAMED_AFTER = re.compile(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
-_QUARTER = 3
+_OWNED = re.compile(r"(?<!\w)(?:belongs?|back|returned?|zuruck|rendre|riportare|devolver|terug) (?:to|an|a|ad|aan) $")
+"""Before whose a book is: "please give back to"."""
+_STATE = re.compile(r"\W*(?:stand|as of|etat au|situation au|stato al|estado a|stan na)\b")
+"""Before the day until which a text tells."""
+_QUARTER, _YEAR_LONG = 3, 12
 Found = TypeVar("Found")
 
 
@@ -40,13 +44,26 @@ def name_around(lines: Sequence[str], taken: Collection[int], cast: Cast) -> AtH
     True
     """
     greeted = {name for line in lines if is_greeting(line) for name, _ in cast.mentioned(line)}
-    for zone in _zones(lines, taken):
-        named = {name: number for number, line in zone for name in _named(line, cast) if name not in greeted}
-        if len(named) == 1:
-            return next(AtHead(name, number, is_sure=False) for name, number in named.items())
+    for zone in _zones(lines, taken, has_periods=False):
+        named = {name: number for number, line in reversed(zone) for name, _ in cast.mentioned(line)}
+        others = {name for _, line in zone for name in _others(line, cast)} | greeted
+        if len(named) == 1 and (name := next(iter(named))) not in others and is_surely(name):
+            return AtHead(name, named[name], is_sure=False)
         if named:
             return None
     return None
+
+
+def addressees(lines: Sequence[str], cast: Cast) -> frozenset[int]:
+    """The lines above a greeting with the name of whom it greets, which is the address of a letter.
+
+    >>> addressees(["Mrs Ann Lee", "Ada House", "", "Dear Mrs Lee,", "I mended it."], Cast(("Ann Lee",)))
+    frozenset({1})
+    """
+    greeting = next((number for number, line in enumerate(lines, 1) if line.strip() and is_greeting(line)), 0)
+    greeted = {name for name, _ in cast.mentioned(lines[greeting - 1])} if greeting else set[str]()
+    above = enumerate(lines[: greeting - 1] if greeted else (), 1)
+    return frozenset(number for number, line in above if greeted & {name for name, _ in cast.mentioned(line)})
 
 
 def is_greeting(line: str) -> bool:
@@ -64,7 +81,7 @@ def month_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[Per
     """
     found = _only(lines, taken, _periods)
     others = {period for line in lines for period in _periods(line)} if found else set()
-    return found if len(others) == 1 else None
+    return found if found and len(others) == 1 and found[0].months in (1, _QUARTER) else None
 
 
 def year_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[int, int] | None:
@@ -80,8 +97,8 @@ def _only(
     lines: Sequence[str], taken: Collection[int], find: Callable[[str], Iterable[Found]]
 ) -> tuple[Found, int] | None:
     """The one thing that lines at the head, else at the end, name."""
-    for zone in _zones(lines, taken):
-        found = {one: number for number, line in zone if not is_plan(line) for one in find(line)}
+    for zone in _zones(lines, taken, has_periods=True):
+        found = {one: n for n, line in zone if not (is_plan(line) or _STATE.match(fold(line))) for one in find(line)}
         if len(found) == 1:
             return next(iter(found.items()))
         if found:
@@ -89,10 +106,14 @@ def _only(
     return None
 
 
-def _zones(lines: Sequence[str], taken: Collection[int]) -> Iterator[list[tuple[int, str]]]:
-    """The lines at the head, before the first item or head of a period, and those at the end."""
+def _zones(lines: Sequence[str], taken: Collection[int], *, has_periods: bool) -> Iterator[list[tuple[int, str]]]:
+    """The lines at the head, before the first item, or head of a period where it has none, and those at the end."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
-    items = (at for at, (_, line) in enumerate(filled) if ITEM.match(line.strip()) or (at and _is_period(line)))
+    items = (
+        at
+        for at, (_, line) in enumerate(filled)
+        if ITEM.match(line.strip()) or (at and not has_periods and _is_period(line))
+    )
     until = min(next(items, len(filled)), _HEAD_LINES)
     yield [one for one in filled[:until] if len(one[1]) <= _LONGEST]
     yield [one for one in filled[max(until, len(filled) - _LAST_LINES) :] if len(one[1]) <= _LONGEST]
@@ -100,18 +121,18 @@ def _zones(lines: Sequence[str], taken: Collection[int]) -> Iterator[list[tuple[
 
 def _is_period(line: str) -> bool:
     label = find_label(line) or find_open_label(line)
-    return label is not None and label.is_bare
+    return label is not None and (label.is_bare or label_length(line) > 0 or label_length(line, PLACEHOLDER_YEAR) > 0)
 
 
-def _named(line: str, cast: Cast) -> Iterator[str]:
-    """Whom a line surely names, but who only judges, checks or is addressed."""
+def _others(line: str, cast: Cast) -> Iterator[str]:
+    """Whom a line names as somebody who only judges, checks or is addressed."""
     keyed = KEYED.fullmatch(line.strip())
     key = fold(keyed["key"]).strip(" .*_") if keyed else ""
-    if is_reviewer(key) or is_to(f"{key} ") or is_plan(line):
-        return
+    is_other = is_reviewer(key) or is_to(f"{key} ") or is_plan(line)
     for name, start in cast.mentioned(line):
         before = fold(line[:start])
-        if is_surely(name) and not (is_checked(before) or _NAMED_AFTER.search(before)):
+        is_addressed = is_to(before) and not _OWNED.search(before)
+        if is_other or is_addressed or is_checked(before) or _NAMED_AFTER.search(before):
             yield name
 
 
@@ -122,6 +143,6 @@ def _periods(line: str) -> Iterator[Period]:
         return
     for word in _WORD.finditer(folded):
         found = read_date(folded, word.start()) if word.start() >= end else None
-        if found and found.has_year and found.period and found.period.months <= _QUARTER:
+        if found and found.has_year and found.period and found.period.months < _YEAR_LONG:
             end = found.end
             yield found.period

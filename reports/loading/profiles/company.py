@@ -28,6 +28,8 @@ _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
 _ENDS = re.compile(r"['’]s?$")
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
+_LONGEST_RANK = 4
+"""Letters of what is put before a name, all of them capitals."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,8 +88,9 @@ class Cast:
         bare = rest if rest and fold(first) in self.honorifics else bare
         if not begins_low(bare) and (named := self._named(bare)):
             return named
-        if rest and first == "M." and (named := self._named(rest)):
-            return named  # "M. Benali", and no Mathilde Benali
+        is_rank = first.isupper() and len(first) <= _LONGEST_RANK  # "MVZ Lee"; "M. Benali", and no Mathilde Benali
+        if rest and is_rank and (first == "M." or first.isalpha()) and (named := self._named(rest)):
+            return named
         letters = form.replace(".", "").replace(" ", "")
         may_stand = "." in form or (self.has_initials and len(letters) > 1)
         if not (may_stand and form.isupper() and is_code(form)):

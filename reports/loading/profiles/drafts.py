@@ -71,6 +71,8 @@ class Person:
     figures: list[FigureRow] = field(default_factory=list)
     at_head: AtHead | None = None
     """Who stands at the head of the source, where nothing else says whose it is."""
+    around: AtHead | None = None
+    """The only name at the head or the end of a source that says nowhere whose it is."""
     named_in: Section | None = None
     """What named it, where a part of the source did."""
 

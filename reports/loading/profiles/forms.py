@@ -26,6 +26,10 @@ _DEPARTMENT = re.compile(
 """Where somebody works, and who that is."""
 _ALIGNED = re.compile(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
 """A key before a value that is set below others."""
+_SPACED = re.compile("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-\ud7a3])+(?=\\s*(?:[:：]|$))")
+"""A title, or a key, whose signs are set apart: "업 무 일 지", "氏 名："."""
+_SEAL = re.compile(r"\s*(?:㊞|[(（](?:인|印|서명)[)）])\s*$")
+"""Where a seal is put."""
 _HEAD_LINES = 4
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
@@ -85,10 +89,13 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     ['Employee: Ann Lee', 'Position: nurse']
     >>> as_fields(["Site:     plot 14", "Kept by:  Ann Lee"])
     ['Site: plot 14', 'Kept by: Ann Lee']
+    >>> as_fields(["업 무 일 지", "성 명 : 윤서준 (인)"])
+    ['업무일지', '성명 : 윤서준']
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
     lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
+    lines = [line if line.isascii() else _SEAL.sub("", _SPACED.sub(_joined, line)) for line in lines]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
     fields = [without_leaders(line) for line in lines]
@@ -96,6 +103,11 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _joined(found: re.Match[str]) -> str:
+    """Signs of one word, without the blanks by which it is as wide as others."""
+    return "".join(found[0].split())
 
 
 def _of_wide_blank(line: str) -> str:

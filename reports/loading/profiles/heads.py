@@ -49,6 +49,8 @@ _LETTERS = re.compile(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
 _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
+_SHIP = re.compile(r"(?:M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS)\s+[A-ZÀ-Þ]{2}")
+"""Before the name of a ship, in capitals."""
 _LONGEST_ROLE = 6
 """Words of what a person is."""
 _WITH = re.compile(rf"(?<!\w){PRESENT.pattern}\s?:")
@@ -93,7 +95,7 @@ def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
 def read_head(text: str, is_first: bool = False) -> Head:
     """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
     words = _bare(text)
-    if len(words) > LONGEST or not words:
+    if len(words) > LONGEST or not words or _SHIP.match(words):
         return Head()
     label = find_label(text) or find_open_label(text)
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words

@@ -298,7 +298,8 @@ class _Finisher:
                 )
             return name
         if not name:
-            return self._name_at_head(in_prose) or self._name_in_prose(in_prose) or self._name_beside()
+            found = self._name_at_head(in_prose) or self._name_in_prose(in_prose)
+            return found or self._name_beside() or self._name_around()
         if not in_prose and self.found.named_in and self.found.named_in.is_by_shape:
             self._tell_shape(name)
         if in_prose and not same_words(name, in_prose):
@@ -326,6 +327,14 @@ class _Finisher:
         if not agrees:
             self._tell_shape(found.name)
         return found.name
+
+    def _name_around(self) -> str | None:
+        """The only name at the head or the end, where nothing says whose the text is; told."""
+        if (found := self.found.around) and not (self.found.emails or self.found.declared_id):
+            self.found.why = f"line {found.line}"
+            self.found.problems.append(telling.by_shape(self.file, found.line, found.name))
+            return found.name
+        return None
 
     def _tell_shape(self, name: str) -> None:
         """Tell that nothing but the shape of a name at the head says that it is a person."""

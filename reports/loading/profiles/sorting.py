@@ -20,7 +20,7 @@ from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
 from reports.loading.profiles.assigning import Assigner
-from reports.loading.profiles.assumed import name_around, year_around
+from reports.loading.profiles.assumed import addressees, name_around, year_around
 from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
@@ -127,7 +127,8 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    at_head = None if page.is_page else _at_head(find_at_head(headed, taken, source.file), in_field)
+    addressed = addressees(headed, cast)
+    at_head = None if page.is_page else _at_head(find_at_head(headed, {*taken, *addressed}, source.file), in_field)
     known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
@@ -136,7 +137,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     for message, doer in zip(messages, doers, strict=True):
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(led) and not is_mail
-        others, me = _may_head(mine, message, doer), message.sender or writing.writer or in_field
+        others, me = _may_head(mine, message, doer, addressed), message.sender or writing.writer or in_field
         people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
         outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout), is_day_first=day_first)
         if message.is_mail:
@@ -162,8 +163,8 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    if not (page.is_page or is_mail or writing.writer or at_head):
-        at_head = name_around(headed, taken, cast)
+    is_told = page.is_page or is_mail or writing.writer or at_head
+    assigner.people[0].around = None if is_told else name_around(headed, taken, cast)
     return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
 
 
@@ -241,12 +242,16 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], writing: W
         declared.name, declared.why = name, BY_SIGNATURE if writing.is_signed else "the head of the source"
 
 
-def _may_head(blocks: Sequence[Block], message: Message, doers: Doers) -> list[Block]:
-    """The blocks that may head texts: none that says what somebody did, or with which a mail addresses somebody."""
+def _may_head(blocks: Sequence[Block], message: Message, doers: Doers, addressed: Collection[int]) -> list[Block]:
+    """The blocks that may head texts: none that says what somebody did, or that addresses somebody."""
     return [
         one
         for one in blocks
-        if not (doers.says(one.first, one.text) or (message.is_mail and _ADDRESSED.match(one.text)))
+        if not (
+            one.first in addressed
+            or doers.says(one.first, one.text)
+            or (message.is_mail and _ADDRESSED.match(one.text))
+        )
     ]
 
 

@@ -80,10 +80,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
             block.label = None
         labelled = []
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
-        label, named = _cover(blocks, labelled) or _days_of_field(blocks), _of_name(file, labelled)
-        if label or named:
-            why = "head of the source" if label else "name of the file"
-            outliner.open.begin("period", 0.5, None, why).label = label or named
+        _open_over(outliner, blocks, labelled, file)
         return
     fields = {**dict(_fields(blocks)), **fields}
     for key in _PERIODS:
@@ -112,11 +109,32 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _open_by_what_is_around(outliner, blocks)
 
 
+def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block], file: str) -> None:
+    """Begin a period over all of a text with times of its own, where they may lie in it."""
+    label = _cover(blocks, labelled) or _days_of_field(blocks) or _only_days(blocks, labelled)
+    named = _of_name(file, labelled)
+    if label or named:
+        why = "head of the source" if label else "name of the file"
+        outliner.open.begin("period", 0.5, None, why).label = label or named
+    elif not any(one.label and one.label.has_year for one in labelled if one is not blocks[0]):
+        _assume(outliner, blocks, labelled)
+
+
 def _open_by_what_is_around(outliner: Outliner, blocks: Sequence[Block]) -> None:
     """Ask about a day at the head that is unclear; else take the only month at the head or the end, and tell it."""
     if any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
         outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
-    elif found := month_around(_lines_of(blocks)):
+    else:
+        _assume(outliner, blocks, ())
+
+
+def _assume(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block]) -> None:
+    """Begin the only month that the text names, where all of its times may lie in it, and tell it."""
+    found = month_around(_lines_of(blocks))
+    label = find_label(str(found[0])) if found else None
+    left = [one for one in labelled if not (label and _is_ahead(one.label, label))]
+    is_above = found is not None and not any(one.first <= found[1] for one in left)
+    if found and label and is_above and are_covered(left, label):
         section = outliner.open.begin("period", 0.5, None, "time at the head or the end")
         section.period, section.assumed_from = found
 
@@ -160,6 +178,16 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
         return None
     others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
     return label if are_covered(others, label) else None
+
+
+def _only_days(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
+    """The only time of a text, where that is a week or a run of days on a line at its head."""
+    only = labelled[0] if len(labelled) == 1 else blocks[-1]
+    label, above = only.label, blocks[: blocks.index(only)]
+    is_head = only.kind == "paragraph" and len(above) <= _HEAD_OF_FORM
+    if not label or not is_head or any(one.kind in ("item", "row") for one in above):
+        return None
+    return label if label.is_bare and label.is_day and label.has_year and not read_day(label.words) else None
 
 
 def _of_name(file: str, labelled: Sequence[Block]) -> Label | None:
