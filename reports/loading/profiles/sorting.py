@@ -127,8 +127,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
     is_mail = any(message.is_mail for message in messages)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    addressed = addressees(headed, cast)
-    at_head = None if page.is_page else _at_head(find_at_head(headed, {*taken, *addressed}, source.file), in_field)
+    at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
     known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
@@ -145,27 +144,25 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         outliner.read(as_form(mine, cast), find_tables(mine, is_named or people.are_named, cast))
-        sections += outliner.sections
-        kept: Sequence[Placed] = outliner.placed
+        sections, kept = sections + outliner.sections, outliner.placed
         if meant.people or meant.person:
-            kept = with_doers(kept, sections, doer, None)
+            kept = list(with_doers(kept, sections, doer, None))
         elif not page.is_page:
-            kept = attributed(kept, sections, message, people, replace(known, doers=doer))
+            kept = list(attributed(kept, sections, message, people, replace(known, doers=doer)))
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
-    written = front.written or written_on(blocks, is_day_first=day_first)
-    resolve(sections, context := _context(source, written, said, blocks, page))
+    context = _context(source, front.written or written_on(blocks, is_day_first=day_first), said, blocks, page)
+    resolve(sections, context)
     if not page.is_page and not meant.months:
         placed = with_sayings(placed, sections, language, context)
     meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    is_told = page.is_page or is_mail or writing.writer or at_head
-    assigner.people[0].around = None if is_told else name_around(headed, taken, cast)
-    return Sorted(_alone(assigner.people, at_head), assigner.rest, () if page.is_page else sections, cast)
+    around = None if page.is_page or is_mail or writing.writer or at_head else name_around(headed, taken, cast)
+    return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
 
 
 def _ends(lines: Sequence[str], taken: Mapping[int, tuple[str, str]]) -> list[str]:
@@ -173,15 +170,23 @@ def _ends(lines: Sequence[str], taken: Mapping[int, tuple[str, str]]) -> list[st
     return [lines[number - 1] for number, (_, why) in taken.items() if why == SIGNED]
 
 
-def _at_head(found: AtHead | None, in_field: str | None) -> AtHead | None:
-    """Who stands at the head; nobody where that may be what somebody whom a field surely names keeps a log of."""
-    return None if found and in_field and not is_surely(found.name) else found
+def _at_head(
+    lines: Sequence[str], taken: Collection[int], cast: Cast, file: str, in_field: str | None
+) -> tuple[AtHead | None, Collection[int]]:
+    """Who stands at the head, and the lines of the address of a letter, which names nobody of it.
+
+    Nobody where that may be what somebody whom a field surely names keeps a log of.
+    """
+    addressed = addressees(lines, cast)
+    found = find_at_head(lines, {*taken, *addressed}, file)
+    return (None if found and in_field and not is_surely(found.name) else found), addressed
 
 
-def _alone(people: list[Person], at_head: AtHead | None) -> list[Person]:
+def _alone(people: list[Person], at_head: AtHead | None, around: AtHead | None) -> list[Person]:
     """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
+    only.around = around
     first = only.overview[0] if only.at_head and only.overview else None
     if first and at_head and first.numbers == [at_head.line] and not SENTENCE_END.search(first.text):
         only.overview.remove(first)
