@@ -10,7 +10,7 @@ from typing import Literal
 
 from reports.loading.folding import fold, months
 from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
-from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TEAM_WORDS, TITLES
+from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
 
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 _JAPANESE = (
@@ -172,6 +172,7 @@ def is_no_person(text: str) -> bool:
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
+    is_other = is_other or PRESENT.fullmatch(fold(text)) is not None
     return is_saints or is_other or text in _EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
 
 

@@ -27,7 +27,7 @@ from reports.loading.names.likeness import (
     likeness,
 )
 from reports.loading.names.people import is_initial, is_particle, plain_name, same_words
-from reports.loading.profiles.bylines import is_by
+from reports.loading.profiles.bylines import is_by, is_to
 from reports.loading.profiles.fields import read_field, states_role
 from reports.loading.profiles.filenames import is_work
 from reports.loading.profiles.forms_of_names import (
@@ -186,7 +186,8 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     field = read_field(words)
     key, colon, _ = words.replace("：", ":").partition(":")
     if (field and field.kind != "person") or (
-        colon and (is_reviewer(fold(key).strip()) or ABSENT.fullmatch(fold(key).strip()))
+        colon
+        and (is_to(f"{fold(key).strip()} ") or is_reviewer(fold(key).strip()) or ABSENT.fullmatch(fold(key).strip()))
     ):
         return
     parts = [part for one in _PARTS.split(words) if (part := one.strip(_ABOUT + "\"'“”„"))]
@@ -197,7 +198,7 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     for at, (part, name, weight) in enumerate(told):
         if not name:
             continue
-        is_only = not any(other for _, other, _ in told[:at])
+        is_only = not any(other and (" " in other or likeness(other) == "known") for _, other, _ in told[:at])
         weight += _beside(parts, at, below)  # noqa: PLW2901
         is_there = is_only and ((is_first and at < _FEWEST) or weight > 0)
         if is_there and weight >= _asked(name, part, parts[at + 1 :]):

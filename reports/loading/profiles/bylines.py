@@ -19,7 +19,10 @@ _MAY_BE_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
 _BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS})\s+(?:\w+\.\s)?$")
 _MY = re.compile(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]|by)\s?$")
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
-_TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
+_TO = re.compile(
+    r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
+    r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신)\s$"
+)
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
 _KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")

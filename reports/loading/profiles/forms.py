@@ -95,7 +95,7 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
     lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
-    lines = [line if line.isascii() else _SEAL.sub("", _SPACED.sub(_joined, line)) for line in lines]
+    lines = [line if line.isascii() else _of_east(line) for line in lines]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
     fields = [without_leaders(line) for line in lines]
@@ -103,6 +103,11 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _of_east(line: str) -> str:
+    """A line without what only makes it wide: blanks within a word, a seal, a dash of two signs."""
+    return _SEAL.sub("", _SPACED.sub(_joined, line)).replace("——", " — ").replace("  — ", " — ")
 
 
 def _joined(found: re.Match[str]) -> str:

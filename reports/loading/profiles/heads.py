@@ -22,7 +22,7 @@ from reports.loading.names.people import heading_names, is_particle, plain_name,
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
 from reports.loading.profiles.reviewed import is_checked
-from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
+from reports.loading.profiles.talks import beside_me, hands_over, is_noted, is_talk, talked_of
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 
 LONGEST = 90
@@ -116,7 +116,7 @@ def read_head(text: str, is_first: bool = False) -> Head:
 
 def _of_talk(words: str) -> str | None:
     """Of whom a title of talks is, whoever signs it: "My one-to-ones with Ann Lee (maths, Y9). — Bob"."""
-    name = talked_of(words) if _SIGNED.search(words) and is_talk(words) else ""
+    name = talked_of(words) if is_talk(words) and (_SIGNED.search(words) or is_noted(words)) else ""
     return name if " " in name and likeness(name) == "known" else None
 
 

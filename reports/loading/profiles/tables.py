@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import lone_label
 from reports.loading.folding import fold
@@ -51,6 +51,8 @@ _SUM = re.compile(
 )
 """What a row begins with that adds up the others."""
 _FIGURE = re.compile(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
+_RUN = re.compile(r"\d{1,2}\.?\s?[–-]\s?(\d{1,2})\.(1[0-2]|0?[1-9])\.?")
+"""Days of one month: "5–9.05"."""
 _FEWEST_COLUMNS = 3
 _MOST = (2, 3)
 """The share of cells of a column that must be periods; the others, as "open", have that of what stands above."""
@@ -328,7 +330,8 @@ def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: S
 
 def _label(cell: str) -> Label | None:
     label = find_label(cell) or find_open_label(cell)
-    return label if label and label.is_bare else lone_label(cell)
+    run = _RUN.fullmatch(cell.strip("*_ "))
+    return label if label and label.is_bare else day_label(int(run[1]), int(run[2])) if run else lone_label(cell)
 
 
 def _are_labels(cells: Sequence[str]) -> bool:

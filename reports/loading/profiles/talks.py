@@ -28,6 +28,8 @@ _TALK = re.compile(
 _REMARK = re.compile(r"\([^()]*\)")
 _ASIDE = re.compile(r"\s*\((?=[^()]*[\d,+])[^()]*\)|(?<=[^\W\d_]{3})\.\s")
 """Behind whom a talk is with: what they do, or another sentence."""
+_OWN = re.compile(r"\s*[/|(,–—-]\s*(?:my|meine|mes|mis|minhas|miei|mie|mijn|mina|mine|moje)\s.*$", re.IGNORECASE)
+"""Behind whom a talk is with: whose notes these are."""
 _CODE = re.compile(r"\s*\([A-Z]{1,3}\)\s*$")
 """A short name behind one: "Ann Lee (A)"."""
 _TALKERS = re.compile(
@@ -107,6 +109,15 @@ def is_talk(words: str) -> bool:
     return _TALK.match(words) is not None
 
 
+def is_noted(words: str) -> bool:
+    """Whether a title says behind whom a talk is with whose notes these are: "1:1 with Ann Lee / my notes, Bob".
+
+    >>> is_noted("1:1 with Ann Lee / my notes, Bob"), is_noted("1:1 with Ann Lee")
+    (True, False)
+    """
+    return _OWN.search(words) is not None
+
+
 def hands_over(title: str) -> str | None:
     """Who hands over to somebody by a title.
 
@@ -120,6 +131,6 @@ def hands_over(title: str) -> str | None:
 
 def _names(words: str) -> list[str]:
     talk = _TALK.match(words)
-    parts = _TALKERS.split(_ASIDE.split(words[talk.end() :])[0]) if talk else []
+    parts = _TALKERS.split(_ASIDE.split(_OWN.sub("", words[talk.end() :]))[0]) if talk else []
     bare = [_CODE.sub("", part) for part in parts]
     return [part for part in bare if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days

@@ -96,3 +96,29 @@ def test_spaced_titles_keys_and_seals_of_east_asia(tmp_path: Path) -> None:
     days = "2025. 4. 7.(월)\n ㅇ 입고품 전수검사 실시\n\n2025. 4. 8.(화)\n ㅇ 체크리스트 개정 완료\n"
     text = f"업 무 일 지\n성 명 : 윤서준 (인)\n\n{days}"
     assert {(who, period) for who, period, _ in said(read(tmp_path, text))} == {("윤서준", "2025-04")}
+
+
+def test_days_without_a_year_lead_rows_of_people(tmp_path: Path) -> None:
+    rows = "| tydzień | Kasia Wrona | Piotr Zając |\n|---|---|---|\n| 5–9.05 | zajeździła Burzę | urlop |\n"
+    found = said(
+        read(tmp_path, f"# Stajnia, maj 2025\n\n{rows}| 12–16.05 | przyjęła obóz | odrobaczył konie |\n", "a.md")
+    )
+    assert ("Piotr Zając", "2025-05", "odrobaczył konie") in found
+    assert ("Kasia Wrona", "2025-05", "zajeździła Burzę") in found
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["# Wins (Oluwaseun Adebayo, airport ops)", "# Logbook | Oluwaseun Adebayo | airport"],
+)
+def test_a_name_in_brackets_behind_what_a_text_is_called(tmp_path: Path, title: str) -> None:
+    found = said(
+        read(tmp_path, f"{title}\n\n## Jan 2025\n* redid the roster\n\n## Feb 2025\n* ran the exercise\n", "a.md")
+    )
+    assert [(who, period) for who, period, _ in found] == [("Oluwaseun Adebayo", f"2025-0{n}") for n in (1, 2)]
+
+
+def test_notes_of_ones_own_are_of_the_other(tmp_path: Path) -> None:
+    text = "1:1 with Nadia Rahimi (claims team) / my notes, Greg\n\n**2025-02-06**\n- she closed the storm backlog\n"
+    found = said(read(tmp_path, text, "a.md"))
+    assert [(who, period) for who, period, words in found if "storm" in words] == [("Nadia Rahimi", "2025-02")]
