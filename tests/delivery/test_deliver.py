@@ -275,10 +275,10 @@ def test_a_server_that_never_answers_costs_its_time_only(
         return "250 OK"
 
     options, made = configured(folder, TO_ADA, box[1])
-    options = options.model_copy(update={"mail": options.mail.model_copy(update={"timeout": 0.3})})
+    hasty = options.model_copy(update={"mail": options.mail.model_copy(update={"timeout": 0.3})})
     with monkeypatch.context() as patched:
         patched.setattr(box[0], f"handle_{verb}", silent)
-        assert {step.state for step in steps((options, made))} == {state}
+        assert {step.state for step in steps((hasty, made))} == {state}
     assert box[0].mails == []
     assert {step.state for step in steps((options, made))} == {"delivered" if state == "failed" else "doubt"}
 
