@@ -21,6 +21,8 @@ from reports.loading.profiles.work import is_plan
 from reports.periods import Period
 
 _HEAD_LINES, _LAST_LINES = 10, 4
+_LETTER_HEAD = 30
+"""Lines in which the greeting of a letter stands."""
 _LONGEST = 160
 """Characters of a line that may be a head."""
 _WORD = re.compile(r"(?<!\w)\w")
@@ -28,10 +30,11 @@ _YEAR = re.compile(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
 _NAMED_AFTER = re.compile(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
 _OWNED = re.compile(r"(?<!\w)(?:belongs?|back|returned?|zuruck|rendre|riportare|devolver|terug) (?:to|an|a|ad|aan) $")
 """Before whose a book is: "please give back to"."""
-_STATE = re.compile(r"\W*(?:stand|as of|etat au|situation au|stato al|estado a|stan na)\b")
-"""Before the day until which a text tells."""
+STATES = ("stand", "as of", "etat au", "situation au", "stato al", "estado a", "stan na")
+"""Names of fields that say until when a text tells."""
+_STATE = re.compile(rf"\W*(?:{'|'.join(STATES)})\b")
 _QUARTER, _YEAR_LONG = 3, 12
-Found = TypeVar("Found")
+_Found = TypeVar("_Found")
 
 
 def name_around(lines: Sequence[str], taken: Collection[int], cast: Cast) -> AtHead | None:
@@ -43,7 +46,7 @@ def name_around(lines: Sequence[str], taken: Collection[int], cast: Cast) -> AtH
     >>> name_around(["Dear Ann Lee,", "", "- mended it"], (), cast) is None
     True
     """
-    greeted = {name for line in lines if is_greeting(line) for name, _ in cast.mentioned(line)}
+    greeted = {name for line in lines if _is_greeting(line) for name, _ in cast.mentioned(line)}
     for zone in _zones(lines, taken, has_periods=False):
         named = {name: number for number, line in reversed(zone) for name, _ in cast.mentioned(line)}
         others = {name for _, line in zone for name in _others(line, cast)} | greeted
@@ -60,18 +63,19 @@ def addressees(lines: Sequence[str], cast: Cast) -> frozenset[int]:
     >>> addressees(["Mrs Ann Lee", "Ada House", "", "Dear Mrs Lee,", "I mended it."], Cast(("Ann Lee",)))
     frozenset({1})
     """
-    greeting = next((number for number, line in enumerate(lines, 1) if line.strip() and is_greeting(line)), 0)
+    top = enumerate(lines[:_LETTER_HEAD], 1)
+    greeting = next((number for number, line in top if line.strip() and _is_greeting(line)), 0)
     greeted = {name for name, _ in cast.mentioned(lines[greeting - 1])} if greeting else set[str]()
     above = enumerate(lines[: greeting - 1] if greeted else (), 1)
     return frozenset(number for number, line in above if greeted & {name for name, _ in cast.mentioned(line)})
 
 
-def is_greeting(line: str) -> bool:
+def _is_greeting(line: str) -> bool:
     """Whether a line greets somebody: whom it names did not write the text."""
     return len(line) <= _LONGEST and SALUTATION.fullmatch(fold(line).strip(" *_")) is not None
 
 
-def month_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[Period, int] | None:
+def month_around(lines: Sequence[str]) -> tuple[Period, int] | None:
     """The only month, or quarter, that a text names with its year, if it stands at the head or the end; and the line.
 
     >>> month_around(["Handover", "Night of 21/22 June 2025, 1800 to 0900", "- put it out"])[1]
@@ -79,25 +83,23 @@ def month_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[Per
     >>> month_around(["Log", "opened in March 2024", "closed in May 2025", "- did it"]) is None
     True
     """
-    found = _only(lines, taken, _periods)
+    found = _only(lines, _periods)
     others = {period for line in lines for period in _periods(line)} if found else set()
     return found if found and len(others) == 1 and found[0].months in (1, _QUARTER) else None
 
 
-def year_around(lines: Sequence[str], taken: Collection[int] = ()) -> tuple[int, int] | None:
+def year_around(lines: Sequence[str]) -> tuple[int, int] | None:
     """The same of the year.
 
     >>> year_around(["Giornale", "anno: 2025", "", "- tolto il telaio"])
     (2025, 2)
     """
-    return _only(lines, taken, lambda line: map(int, _YEAR.findall(line)))
+    return _only(lines, lambda line: map(int, _YEAR.findall(line)))
 
 
-def _only(
-    lines: Sequence[str], taken: Collection[int], find: Callable[[str], Iterable[Found]]
-) -> tuple[Found, int] | None:
+def _only(lines: Sequence[str], find: Callable[[str], Iterable[_Found]]) -> tuple[_Found, int] | None:
     """The one thing that lines at the head, else at the end, name."""
-    for zone in _zones(lines, taken, has_periods=True):
+    for zone in _zones(lines, (), has_periods=True):
         found = {one: n for n, line in zone if not (is_plan(line) or _STATE.match(fold(line))) for one in find(line)}
         if len(found) == 1:
             return next(iter(found.items()))

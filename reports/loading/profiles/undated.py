@@ -15,7 +15,7 @@ from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
-from reports.loading.profiles.assumed import month_around
+from reports.loading.profiles.assumed import STATES, month_around
 from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
@@ -37,8 +37,6 @@ _PERIODS = (
     "datum", "fecha", "data",
 )  # fmt: skip
 """Names of fields that say when the work was."""
-_STATE = ("stand", "as of", "etat au", "situation au", "stato al", "estado a", "stan na")
-"""Names of fields that say until when a text tells."""
 _HEAD = 3
 """Lines of a text that may say of which day it is."""
 EARLY = 7
@@ -182,10 +180,10 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
 
 def _only_days(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
     """The only time of a text, where that is a week or a run of days on a line at its head."""
-    only = labelled[0] if len(labelled) == 1 else blocks[-1]
-    label, above = only.label, blocks[: blocks.index(only)]
-    is_head = only.kind == "paragraph" and len(above) <= _HEAD_OF_FORM
-    if not label or not is_head or any(one.kind in ("item", "row") for one in above):
+    if len(labelled) != 1 or not (label := labelled[0].label) or labelled[0].kind != "paragraph":
+        return None
+    above = blocks[: blocks.index(labelled[0])]
+    if len(above) > _HEAD_OF_FORM or any(one.kind in ("item", "row") for one in above):
         return None
     return label if label.is_bare and label.is_day and label.has_year and not read_day(label.words) else None
 
@@ -308,7 +306,7 @@ def written_on(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | 
     """The day that the head of a text names, or a field there that says when it was written."""
     fields = [*_fields(blocks), *(_fields(blocks[-1:]))]
     told = (day for key, value in fields if key in DATES and (day := day_of(value)))
-    state = (find_label(value) for key, value in fields if key in _STATE)
+    state = (find_label(value) for key, value in fields if key in STATES)
     months = (label.period for label in state if label and label.period and label.has_year)
     last = (Period(month.end).start_date - timedelta(days=1) for month in months)
     return day_of_head(blocks, is_day_first=is_day_first) or next(told, None) or next(last, None)

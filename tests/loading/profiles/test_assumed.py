@@ -122,3 +122,11 @@ def test_notes_of_ones_own_are_of_the_other(tmp_path: Path) -> None:
     text = "1:1 with Nadia Rahimi (claims team) / my notes, Greg\n\n**2025-02-06**\n- she closed the storm backlog\n"
     found = said(read(tmp_path, text, "a.md"))
     assert [(who, period) for who, period, words in found if "storm" in words] == [("Nadia Rahimi", "2025-02")]
+
+
+def test_days_at_the_end_are_not_those_of_all(tmp_path: Path) -> None:
+    found = said(read(tmp_path, "Ann Lee\n\nJan: cut the queue\n\nFeb: sold the van\n\n3–7 March 2025\n"))
+    assert [(period, words) for _, period, words in found] == [
+        ("2025-01", "Jan: cut the queue"),
+        ("2025-02", "Feb: sold the van"),
+    ]
