@@ -8,9 +8,17 @@ import unicodedata
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, months
-from reports.loading.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
+from reports.loading.words import (
+    DATED_NOUNS,
+    LEAD_WORDS,
+    NO_MODIFIERS,
+    REPORT_NOUNS,
+    TAIL_WORDS,
+    YEAR_FOLLOWERS,
+)
 from reports.periods import Period
 
 __all__ = ["PLACEHOLDER_YEAR", "Label", "divide", "find_label", "find_open_label", "label_length", "with_month"]
@@ -23,10 +31,6 @@ _YEAR = 12
 _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
-_MONTHS = frozenset(
-    "month monat mois mes mese maand miesiac manad maned mesic honap luna kuukausi месяц місяць شهر".split()  # noqa: SIM905
-)
-"""The word for a month, which heads a column where a year stands behind it."""
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
 _QUOTES = re.compile(r"'{2,5}")
@@ -202,7 +206,7 @@ def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
         or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(written)))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
-        or (date.is_weak and words[-1:] and words[-1] in _MONTHS and date.period is not None and is_bare)
+        or (date.is_weak and is_bare and bool(words) and MONTH_WORD.fullmatch(words[-1]) is not None)  # of a column
         or (not date.has_year and (_is_named(words) or not (is_bare or _is_apart(rest, date))))
         or (date.is_ambiguous and not date.has_year and (is_cut or head.rstrip() != written))
     )

@@ -3,8 +3,15 @@
 Knows words only. Must not know what they mean together.
 """
 
+import re
+
 from reports.loading.folding import days_of_the_week
 
+MONTH_WORD = re.compile(
+    r"(?:months?|mois|monate?|mes(?:es)?|mesi|mese|maand(?:en)?|manad(?:er)?|maned(?:er)?|kuukausi|kk|miesiac|mesic|luna|"
+    r"ay|місяць|месяц|месец|honap|μηνας|חודש|الشهر|شهر|月|月份|年月|月度|월|연월)(?!\w)"
+)
+"""The word for a month, folded."""
 IN = frozenset(
     """
     in im en em nel nell w we i во в у v في during durante au mois

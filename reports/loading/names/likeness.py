@@ -104,6 +104,8 @@ _EAST_CAPTIONS = frozenset(
     """.split()  # noqa: SIM905
 )
 """What heads the parts of reports in Japan, China and Korea, and is short enough for a name."""
+SHIP = re.compile(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
+"""Before the name of a ship."""
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905

@@ -224,14 +224,15 @@ class Assigner:
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
         block, section = one.block, one.section
-        topic = (found.block if (found := section.nearest("topic")) else None) or Block("rule")
-        caption = fold(topic.text).strip(" *_:")
+        topic = section.nearest("topic")
+        head = topic.block.text if topic and topic.block else ""
+        caption = fold(head).strip(" *_:")
         key = " ".join(block.text.split())
         is_led = section.is_cell and section.kind == "person" and section.block is block
         is_early = all(row.became != "problem" for row in person.rows.values())
         # Below a time that was not understood, or of several people, it is work.
         is_said = self._are_several and (block.kind == "item" or not self._has_periods)
-        is_said = is_said or bool(times(topic.text))
+        is_said = is_said or bool(times(head))
         is_first = is_early and not (person.drafts or is_led or is_said) and (self._has_periods or is_prose(block))
         others = [words for words, other in self._by_name.items() if other is not person]
         if person.overview and block.kind == "paragraph" and self._is_copy(key):

@@ -14,6 +14,7 @@ from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import (
     DOCUMENT,
+    SHIP,
     family_name,
     is_family,
     is_firm,
@@ -80,8 +81,6 @@ _COUNTED = re.compile(r"\s\d{1,3}[A-Za-z]?$")
 _I = re.compile(
     r"i|my|ich|mein\w*|je|j'ai|mes|mon|yo|mis?|eu|meus?|minhas?|io|miei|mie|ik|mijn|jag|min[ae]?|jeg|moje|ben"
 )
-_SHIP = re.compile(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
-"""Before the name of a ship."""
 _I_AM = re.compile(
     r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
     r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
@@ -252,7 +251,7 @@ def _within(part: str) -> tuple[str | None, int]:
     if name := _name(part):
         return name, _likely(part, name)
     tokens = part.split()
-    if is_team(tokens[0]) or _COUNTED.search(part) or _SHIP.fullmatch(tokens[0]):
+    if is_team(tokens[0]) or _COUNTED.search(part) or SHIP.fullmatch(tokens[0]):
         return None, 0
     for at in range(1, len(tokens)):
         before = fold(" ".join(tokens[:at])) + " "

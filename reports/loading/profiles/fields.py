@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.loading.dates.labels import find_label
+from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.titles import is_span
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_given_and_family, is_position, likeness
@@ -37,10 +38,9 @@ _PERIOD_KEYS = (
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
 )
 _MONTH_KEY = re.compile(
-    r"(?!(?:next|last|previous|following|nachste|letzte|vorige|prochain|dernier|proximo|ultimo|pasado|prossimo|scorso|volgende|"
-    r"vorige|nastepny|poprzedni|следующ|прошл))(?:[^\W\d_]+ ){0,2}"
-    r"(?:months?|[^\W\d_]*monat|mois|mes|mese|[^\W\d_]*maand|miesiac|[^\W\d_]*manad|[^\W\d_]*maned|mesic|honap|kuukausi|luna|"
-    r"месяц|місяць|شهر|الشهر|חודש|(?:対象|報告|该|报告)?月份?)(?: [^\W\d_]+){0,2}"
+    r"(?!(?:next|last|previous|following|nachste|letzte|vorige|prochain|dernier|proximo|ultimo|pasado|prossimo|scorso|"
+    r"volgende|nastepny|poprzedni|следующ|прошл))(?:[^\W\d_]+ ){0,2}"
+    rf"(?:{MONTH_WORD.pattern}|[^\W\d_]+(?:monat|maand|manad|maned)|(?:対象|報告|该|报告)月份?)(?: [^\W\d_]+){{0,2}}"
 )
 """The month that a form is of: "Mes informado", "Berichtsmonat"."""
 _OTHER_KEYS = (

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import (
+    SHIP,
     Likeness,
     is_given,
     is_given_and_family,
@@ -44,13 +45,14 @@ _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
 _SIGNED = re.compile(r"[.)]\s+[—–-]\s?[^\W\d_]+$")
+"""A title whose writer stands behind it."""
 _LETTERS = re.compile(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
 """Of what somebody has learnt."""
 _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
-_SHIP = re.compile(r"(?:M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS)\s+[A-ZÀ-Þ]{2}")
-"""Before the name of a ship, in capitals."""
+_OF_SHIP = re.compile(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
+"""The name of a ship, in capitals."""
 _LONGEST_ROLE = 6
 """Words of what a person is."""
 _WITH = re.compile(rf"(?<!\w){PRESENT.pattern}\s?:")
@@ -95,7 +97,7 @@ def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
 def read_head(text: str, is_first: bool = False) -> Head:
     """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
     words = _bare(text)
-    if len(words) > LONGEST or not words or _SHIP.match(words):
+    if len(words) > LONGEST or not words or _OF_SHIP.match(words):
         return Head()
     label = find_label(text) or find_open_label(text)
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words

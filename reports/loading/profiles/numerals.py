@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from reports.loading.dates.shapes import any_of
+from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.folding import fold
 from reports.loading.words import HALF_WORDS, QUARTER_WORDS
 from reports.periods import MONTH_NAMES
@@ -18,10 +19,6 @@ _CELL = re.compile(
     rf"{_NUMERAL}(?:[\s./-]{{0,3}}(?P<year>(?:19|20)\d\d))?\.?|(?P<before>(?:19|20)\d\d)[\s./-]{{1,3}}"
     + _NUMERAL.replace("first", "first_behind").replace("last", "last_behind")
     + r"\.?"
-)
-_MONTH = re.compile(
-    r"(?:months?|mois|monate?|mes(?:es)?|mesi|mese|maand(?:en)?|manad(?:er)?|maned(?:er)?|kuukausi|kk|miesiac|mesic|luna|"
-    r"ay|місяць|месяц|месец|honap|μηνας|חודש|الشهر|شهر|月|月份|年月|月度|월|연월)(?!\w)"
 )
 _PART = re.compile(rf"(?:{any_of(QUARTER_WORDS)}|{any_of(HALF_WORDS)}|kw\.?|quarters?)(?!\w)")
 
@@ -48,7 +45,7 @@ def _are_months(title: str, cells: Sequence[str]) -> bool:
     if not all(read) or not all(numeral in _NUMERALS for numeral in numerals) or _PART.match(fold(title)):
         return False
     is_dated = all(one and (one["year"] or one["before"]) for one in read)
-    return bool(_MONTH.match(fold(title).strip(" *_"))) or (is_dated and not set(numerals) <= set(_QUARTERS))
+    return bool(MONTH_WORD.match(fold(title).strip(" *_"))) or (is_dated and not set(numerals) <= set(_QUARTERS))
 
 
 def _numerals(found: re.Match[str]) -> list[str]:

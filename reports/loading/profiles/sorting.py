@@ -121,7 +121,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
     lines = as_fields(as_markdown(lines, source.file))
-    codes, said, language = _said(lines, taken, page, is_mail=messages[0].is_mail)
+    codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
@@ -144,19 +144,19 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         outliner.read(as_form(mine, cast), find_tables(mine, is_named or people.are_named, cast))
-        sections, kept = sections + outliner.sections, outliner.placed
+        sections += outliner.sections
+        kept: Sequence[Placed] = outliner.placed
         if meant.people or meant.person:
-            kept = list(with_doers(kept, sections, doer, None))
+            kept = with_doers(kept, sections, doer, None)
         elif not page.is_page:
-            kept = list(attributed(kept, sections, message, people, replace(known, doers=doer)))
+            kept = attributed(kept, sections, message, people, replace(known, doers=doer))
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
     context = _context(source, front.written or written_on(blocks, is_day_first=day_first), said, blocks, page)
     resolve(sections, context)
-    if not page.is_page and not meant.months:
-        placed = with_sayings(placed, sections, language, context)
+    placed = placed if page.is_page or meant.months else with_sayings(placed, sections, language, context)
     meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
@@ -186,7 +186,7 @@ def _alone(people: list[Person], at_head: AtHead | None, around: AtHead | None) 
     """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
-    only.around = around
+    only.around = around if len(people) == 1 else None
     first = only.overview[0] if only.at_head and only.overview else None
     if first and at_head and first.numbers == [at_head.line] and not SENTENCE_END.search(first.text):
         only.overview.remove(first)
@@ -196,13 +196,9 @@ def _alone(people: list[Person], at_head: AtHead | None, around: AtHead | None) 
 
 
 def _said(
-    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page, *, is_mail: bool
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page
 ) -> tuple[Mapping[str, str], list[str], str]:
-    """The short names that lines explain, what the others say, and in what language.
-
-    `taken` grows by the former, and by what stands above the head.
-    """
-    taken |= {} if page.is_page or is_mail else preface(lines, taken)
+    """The short names that lines explain, what the others say, and in what language; `taken` grows by the former."""
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
@@ -284,7 +280,7 @@ def _taken(
     taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
-    return taken
+    return taken if page.is_page or messages[0].is_mail else {**taken, **preface(lines, taken)}
 
 
 def _context(
