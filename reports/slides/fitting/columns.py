@@ -41,6 +41,19 @@ Score = tuple[float, int, float]
 """Of words that are broken how much is too wide in pt, slides, and height of all rows in pt."""
 
 
+def levelled(needed: Sequence[float], whole: float) -> list[int]:
+    """Widths of columns that take a whole width, each at least what it needs, and all others the same.
+
+    >>> levelled([1, 1, 6, 1], 12)
+    [2, 2, 6, 2]
+    """
+    level, wider = whole / len(needed), list[float]()
+    while more := [one for one in needed if one > level and one not in wider]:
+        wider += more
+        level = (whole - sum(one for one in needed if one in wider)) / max(1, sum(one not in wider for one in needed))
+    return [int(max(one, level)) for one in needed]
+
+
 class Sharing:
     """The columns of one table, with its text at the smallest size."""
 
@@ -75,7 +88,7 @@ class Sharing:
 
     def _moved(self, widths: Sequence[int], drawn: Sequence[int]) -> Iterator[list[int]]:
         """The widths with a part of one column given to another."""
-        whole = sum(widths[group.numbers[0]] * group.shown for group in self._groups)
+        whole = sum(sum(widths[at] for at in group.numbers[: group.shown]) for group in self._groups)
         for giver, taker in permutations(self._groups, 2):
             for many in _MOVES:
                 made = list(widths)
@@ -83,8 +96,7 @@ class Sharing:
                 for group, by in ((giver, -part), (taker, part)):
                     for at in group.numbers:
                         made[at] += by // group.shown
-                at = giver.numbers[0]
-                if made[at] >= max(_KEPT * drawn[at], *map(self._needed, giver.numbers)):
+                if all(made[at] >= max(_KEPT * drawn[at], self._needed(at)) for at in giver.numbers):
                     yield made
 
     def _needed(self, number: int) -> float:

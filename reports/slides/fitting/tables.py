@@ -6,13 +6,13 @@ from itertools import islice
 from pptx.slide import SlideLayout
 
 from reports.slides.fitting.below import kept_size
-from reports.slides.fitting.columns import Columns, DrawnRow, Sharing
+from reports.slides.fitting.columns import Columns, DrawnRow, Sharing, levelled
 from reports.slides.fitting.rows import Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
-from reports.slides.measuring.text import Ruler, longest_word
+from reports.slides.measuring.text import Ruler, longest_word, parted
 from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_of
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
@@ -196,37 +196,44 @@ class _MeasuredTable:
         first, count = self.flow.columns
         total = sum(column_widths(self.grid)[first : first + count])
         scale = self.ruler.styles.scale * EMU_PER_INCH
-        needed = max(_NARROWEST * scale, *map(self._needed, range(first, first + count)))
-        needed = min(needed, _WIDEST * scale)
-        most = max(1, int(total / needed))
-        if count <= most or self._takes_from_others(count * needed - total):
+        least, most = _NARROWEST * scale, _WIDEST * scale
+        needed = [min(max(least, self._needed(at)), most) for at in range(first, first + count)]
+        if self._stand_beside(needed):
             return []
+        most = max(1, int(total / max(needed)))
         slides = -(-count // most)
         each = -(-count // slides)
         return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]
 
-    def _needed(self, number: int) -> float:
-        """What the longest word of a column needs at its smallest size, in EMU."""
+    def _needed(self, number: int, *, is_joined: bool = True) -> float:
+        """What the longest word of a column needs at its smallest size, in EMU; or its longest part that is joined."""
         widths = [0.0]
         for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
             frame = cell_frame(cell.element, 0, 0)
-            word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
+            said = cell.small(99) if is_joined else [parted(one, self.ruler.metrics) for one in cell.small(99)]
+            word = longest_word(said, self.ruler.metrics) * EMU_PER_POINT
             widths.append(word + frame.left + frame.right)
         return max(widths)
 
-    def _takes_from_others(self, missing: float) -> bool:
-        """Let the other columns give the repeated ones what they lack, in EMU, if their words stay whole."""
+    def _stand_beside(self, needed: Sequence[float]) -> bool:
+        """Let repeated columns have what they need, in EMU, as far as the others give it and parts of words stay whole.
+
+        They are as alike as they can be.
+        """
         first, count = self.flow.columns or (0, 0)
-        columns = self.grid.findall(qn("a:tblGrid/a:gridCol"))
         widths = column_widths(self.grid)
         others = [at for at in range(len(widths)) if not first <= at < first + count]
-        spare = {at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at))) for at in others}
+        spare = {
+            at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at, is_joined=False))) for at in others
+        }
+        missing = max(0.0, sum(needed) - sum(widths[first : first + count]))
         if missing > sum(spare.values()):
             return False
         for at in others:
-            columns[at].set("w", str(widths[at] - round(missing * spare[at] / sum(spare.values()))))
-        for at in range(first, first + count):
-            columns[at].set("w", str(widths[at] + int(missing / count)))
+            widths[at] -= round(missing * spare[at] / max(1.0, sum(spare.values())))
+        widths[first : first + count] = levelled(needed, sum(widths[first : first + count]) + missing)
+        for column, width in zip(self.grid.findall(qn("a:tblGrid/a:gridCol")), widths, strict=True):
+            column.set("w", str(width))
         return True
 
 

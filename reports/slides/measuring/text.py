@@ -3,6 +3,7 @@
 Knows styles and metrics; of slides only where their paragraphs are. All results err to the high side.
 """
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -107,6 +108,15 @@ def joints(word: str, look: Piece, room: float, metrics: Metrics) -> list[str]:
         else:
             made[-1] += part
     return made
+
+
+def parted(paragraph: Paragraph, metrics: Metrics) -> Paragraph:
+    """A paragraph with its addresses in their parts, as words of their own that are broken nowhere else."""
+    pieces = (
+        one._replace(text=" ".join(joints(one.text, one, math.inf, metrics)).replace("-", "\u2011"))
+        for one in paragraph.pieces
+    )
+    return paragraph._replace(pieces=tuple(pieces))
 
 
 def line_height(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:

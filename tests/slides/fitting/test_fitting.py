@@ -445,16 +445,31 @@ def test_columns_out_of_sight_make_no_row_higher() -> None:
     assert heights[0] > 3 * heights[-1]
 
 
-@pytest.mark.parametrize(("count", "slides"), [(16, 1), (18, 2)])
-def test_other_columns_give_what_repeated_ones_lack_to_stand_on_one_slide(count: int, slides: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "label", "slides"),
+    [(16, "Ada", 1), (18, "Ada", 2), (16, "some_organisation/some_repository_of_it", 1), (16, "i" * 90, 2)],
+)
+def test_other_columns_give_what_repeated_ones_lack_to_stand_on_one_slide(count: int, label: str, slides: int) -> None:
+    """Names of two parts may stand on two lines."""
     made = build(
         grid("table:where", ["Name", "{{ column }}"], ["{{ item.label }}", "{{ cell }}"]),
-        of={"where": {"columns": ["i"] * count, "rows": [{"label": "Ada", "cells": [1] * count}]}},
+        of={"where": {"columns": ["i"] * count, "rows": [{"label": label, "cells": [1] * count}]}},
     )
     assert len(made.slides) == slides
     widths = [column.width for column in made.shape("table:where", 0).table.columns]
     assert (widths[0] < Inches(4)) == (slides == 1)
     assert sum(widths) <= Inches(8)
+
+
+def test_repeated_columns_have_what_each_needs_before_they_go_on_on_a_second_slide() -> None:
+    names = ["organisation", "i", "i", "organisation", *["i"] * 6]
+    made = build(
+        grid("table:where", ["Name", "{{ column }}"], ["{{ item.label }}", "{{ cell }}"]),
+        of={"where": {"columns": names, "rows": [{"label": "Ada", "cells": [1] * len(names)}]}},
+    )
+    assert len(made.slides) == 1
+    _, first, second, *_ = [column.width for column in made.shape("table:where", 0).table.columns]
+    assert first > 2 * second
 
 
 # Fonts ------------------------------------------------------------------------------------------
