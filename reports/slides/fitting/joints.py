@@ -16,6 +16,8 @@ from reports.slides.xml import MARK, Element, need, qn
 _LONG = re.compile(r"(\S{12,})")
 _WORD = re.compile(r"\s*\S+\s*")
 _HYPHENED = re.compile(r"\s*(?:(?!\S*/)\S*?[^\s-][-\u2010](?=[^\W\d_])|\S+)\s*")
+_BLANK = re.compile(r"(\s+)$")
+_MARKED = (MARK + "url", MARK + "jump")
 _SPACE = "\u200b"
 """A place for a break that nobody sees."""
 
@@ -74,15 +76,28 @@ def _parts(text: str, paragraph: Paragraph, look: Piece, width: float, metrics: 
 
 def _is_link(run: Element) -> bool:
     look = run.find(qn("a:rPr"))
-    marked = (MARK + "url", MARK + "jump")
-    return look is not None and (look.find(qn("a:hlinkClick")) is not None or any(look.get(one) for one in marked))
+    return look is not None and (look.find(qn("a:hlinkClick")) is not None or any(look.get(one) for one in _MARKED))
 
 
 def _divide(run: Element, parts: Sequence[str]) -> None:
-    """Make a run several, one for each part of what it says."""
-    for part in reversed(parts[1:]):
+    """Make a run several, one for each part of what it says, and of a link one for the blank between two parts.
+
+    That is none, or it would be underlined at the end of a line.
+    """
+    is_link = len(parts) > 1 and _is_link(run)
+    said = [one for part in parts for one in (_BLANK.split(part) if is_link else [part]) if one]
+    for part in reversed(said[1:]):
         other = copy.deepcopy(run)
         need(other, qn("a:t")).text = part
         run.addnext(other)
-    if parts:
-        need(run, qn("a:t")).text = parts[0]
+        if is_link and not part.strip():
+            _unlink(need(other, qn("a:rPr")))
+    if said:
+        need(run, qn("a:t")).text = said[0]
+
+
+def _unlink(look: Element) -> None:
+    for name in _MARKED:
+        look.attrib.pop(name, None)
+    for link in look.findall(qn("a:hlinkClick")):
+        look.remove(link)
