@@ -25,6 +25,8 @@ _VISIBLE = 1.15
 """The same of a colour that is deepened for it; another accent is taken for one that has less."""
 _READABLE, _TOLD = 4.5, 3.0
 """Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
+_WHITE, _NEARLY = "FFFFFF", 9
+"""The colour of light words; by how many hundredths a ground becomes stronger for them at most."""
 
 
 class Tones:
@@ -103,7 +105,7 @@ class Tones:
             return shade
         deep = deepened(value, ground)
         least = _strength(deep, ground, _SEEN)
-        strength = round(least + (1 - least) * shade.step, 2)
+        strength = round(self._told(deep, ground, round(least + (1 - least) * shade.step, 2)), 2)
         return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=strength)
 
     def _value(self, colour: str) -> str | None:
@@ -114,7 +116,7 @@ class Tones:
         return contrast(self._colours[name], self._ink)
 
     def text_on(self, shade: Shade, wanted: str, holder: Element | None = None) -> str:
-        """The colour of text on a ground: as wanted (empty: its own), or the one that can be read best.
+        """The colour of text on a ground: as wanted (empty: its own), or its own as much darker or lighter as is read.
 
         `holder` is the cell or shape with the text; without, its own colour is that of other words in tables.
         """
@@ -123,10 +125,20 @@ class Tones:
         if said is not None and len(said):
             own = self._styles.colour(said[0], self._slide._element, self._slide.slide_layout) or own
         fill = mixed(self._value(shade.colour) or "808080", shade.ground or self._ground, 1 - shade.strength)
-        colours = {"": own or "000000", **self._colours, "#FFFFFF": "FFFFFF", "#000000": "000000"}
-        names = [name for name in (wanted, "", "lt1", "dk1", "#FFFFFF", "#000000") if name in colours]
-        readable = (name for name in names if contrast(colours[name], fill) >= _READABLE)
-        return next(readable, max(names, key=lambda name: contrast(colours[name], fill)))
+        own, name = own or "000000", ""
+        is_dark = contrast(_WHITE, fill) >= _READABLE
+        end, other = (_WHITE, "lt1") if is_dark else ("000000", "dk1")
+        if contrast(own, end) > contrast(fill, end):  # dark words on a dark ground, or light ones on a light one
+            own, name = self._colours.get(other, end), other
+        shades = (mixed(own, end, step / 10) for step in range(1, 11))
+        inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
+        return next(name for name, ink in inks if contrast(ink, fill) >= _READABLE)
+
+    def _told(self, colour: str, ground: str, strength: float) -> float:
+        """How strong the ground of a count is: one that is nearly dark enough for light words is so."""
+        steps = (round(strength + one / 100, 2) for one in range(_NEARLY))
+        light = (one for one in steps if contrast(_WHITE, mixed(colour, ground, 1 - min(1.0, one))) >= _READABLE)
+        return min(1.0, next(light, strength))
 
 
 def _strength(colour: str, ground: str, apart: float) -> float:

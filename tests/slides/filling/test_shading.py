@@ -65,6 +65,17 @@ def test_text_on_a_pale_accent_is_dark() -> None:
     assert deep.text_on(Shade("accent1"), "lt1") == "lt1"
 
 
+def test_counts_are_light_on_what_is_nearly_dark_and_in_a_darker_shade_of_their_ink_on_what_is_pale() -> None:
+    """Black figures among coloured ones, and dark ones on a dark ground, look like a mistake."""
+    made = tones({"accent1": "7F4A97", "dk1": "7F4A97"})
+    strong = made.fit(Shade("accent1", 0.5, 0.7))
+    assert contrast("FFFFFF", mixed("7F4A97", "FFFFFF", 1 - strong.strength)) >= 4.5
+    assert made.text_on(strong, "") == "lt1"
+    ink = made.text_on(Shade("accent1", 0.35), "")
+    assert ink.startswith("#")
+    assert ink not in ("#000000", "#7F4A97")
+
+
 def test_words_that_suit_no_background_tell_of_a_panel_or_picture() -> None:
     """Light words in tables on a white background: what they stand on is dark."""
     made = tones({})
