@@ -53,8 +53,9 @@ def _stretched(contents: Sequence[Content], columns: Sequence[tuple[float, float
     scale, tall = new.width / old.width, new.height / old.height
     widths = [right - left for left, right in columns]
     gaps = (old.width - sum(widths)) * scale
-    is_all_text = all(content.is_text for content in contents)
-    narrowed = shared_out(widths, new.width - gaps) if is_all_text and widths else [width * scale for width in widths]
+    mean = sum(widths) / max(1, len(widths))
+    is_narrow_text = all(content.is_text for content in contents if content.place.width < mean)
+    narrowed = shared_out(widths, new.width - gaps) if is_narrow_text and widths else [one * scale for one in widths]
     placed = []
     for content in contents:
         place = content.place

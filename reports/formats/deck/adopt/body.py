@@ -45,8 +45,8 @@ _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
 """Of names that are no fonts but words of style sheets, as in text pasted from a browser."""
-_APART = 0.4
-"""Space between paragraphs, in the size of their words, where a design has hardly any."""
+_APART, _MOST_APART = 0.4, 0.6
+"""Space between paragraphs, in the size of their words, where a design has hardly any, and at most."""
 _HANGING = 6.0
 """pt by which a bullet stands before its lines at least."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
@@ -176,6 +176,9 @@ def dressed(
     if style.before.of(size) + style.after.of(size) < _APART / 2 * size:  # sentences would run together
         look.insert(0, new("a:spcBef"))
         add(look[0], "a:spcPts", val=str(round(100 * _APART * size)))
+    elif points := style.before.points:  # smaller words stand closer
+        look.insert(0, new("a:spcBef"))
+        add(look[0], "a:spcPct", val=str(round(100_000 * min(_MOST_APART, points / size) / 1.2)))
     high, part = style.line.points, style.line.lines
     is_loose = part > 1 and part * Metrics().line_height("x", font or has.family, bold=False) > _LOOSE
     if part < _PART or is_loose if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two

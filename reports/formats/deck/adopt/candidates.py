@@ -35,8 +35,9 @@ from reports.formats.deck.adopt.sampled import (
     with_subtitle,
     without_labels,
 )
-from reports.formats.deck.adopt.samples import Sample, Text, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
 from reports.formats.deck.adopt.titles import is_bar
+from reports.slides.colours import average
 from reports.slides.xml import detach
 
 _COMPARED = 3
@@ -53,6 +54,8 @@ _USUAL = 2
 """Slides of the file from which a layout is one that it uses."""
 _HALF, _NEAR = 0.5, 0.3
 """Share of the narrower of a title and a subtitle that has the other below it; of a slide, the height between them."""
+_SEEN = 1.3
+"""The same of words of a title slide on its layout, which may be on a photograph."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -316,7 +319,7 @@ class Candidates:
         is_whole = role == "title" or self._is_whole(layout)
         is_opening = role == "title" and own is not None and own.title.is_worded and layout == models[0][1]
         opening = None
-        if is_opening and own is not None:
+        if is_opening and own is not None and self._is_read(own.title, layout):
             lower = own.lower if own.lower is None or self._is_near(own.title.place, own.lower.place) else None
             opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout))
         alike = (
@@ -327,6 +330,15 @@ class Candidates:
         is_of_file = self.chooser.is_of_file(layout)
         faults = list(self._faults(role, layout))
         return Candidate(role, layout, is_shown, used, faults, is_whole, is_of_file, opening)
+
+    def _is_read(self, title: Text, layout: SlideLayout) -> bool:
+        """Whether the title of a slide can be read on its layout, which may lack what is drawn behind it."""
+        ink = title.look.colour
+        return (
+            ink is None
+            or is_seen(title.element)
+            or readability(ink, [average(self.colours.grounds.behind(layout, title.place))]) >= _SEEN
+        )
 
     def _is_near(self, title: Rect, lower: Rect) -> bool:
         """Whether a subtitle stands below a title, or above it, and not far from it."""

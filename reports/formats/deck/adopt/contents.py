@@ -54,14 +54,15 @@ class Contents:
         """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
 
         So is a small picture where no marks stand, as the logo of a product, where the layout shows the company's.
-        What fills a place for pictures was put there by whoever speaks, or over one that the layout draws. Others that
-        are large are design.
+        What fills a place for pictures was put there by whoever speaks, or over one that the layout draws, but for one
+        that is the whole ground. Others that are large are design.
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
         drawn = _pictures(self.frames, sample.layout)
         is_filled = placeholder_type(element) is not None
-        if parts and not is_filled and place.area >= _LOGO * size.area and any(_is_over(place, its) for its in drawn):
+        is_part = _LOGO * size.area <= place.area < _COVERED * size.area
+        if parts and not is_filled and is_part and any(_is_over(place, its) for its in drawn):
             return True
         if not parts or self._at_edge(place) or self._is_emblem(sample, element):
             return False

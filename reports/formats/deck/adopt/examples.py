@@ -108,7 +108,7 @@ def _example(slide: Slide, styles: Styles) -> Example:
             short = " ".join(lines)
         elif kind not in (*FEET, "dt", "hdr"):
             is_text = shape.has_text_frame and any(lines)
-            one = Shape(shape._element, Content(place, is_text))
+            one = Shape(shape._element, Content(place, is_text or shape.has_table))
             if is_text and kind is None and not head_of(shape._element).items:
                 loose.append(one)
             else:

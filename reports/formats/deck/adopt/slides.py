@@ -51,6 +51,8 @@ _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
 _AIR = 0.93
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
+_BESIDE = 0.75
+"""Share of the width of the room below which something stands beside a table."""
 _PALE = 0.5
 """How opaque a tint is in the place of a picture."""
 _DECORATIVE = (
@@ -245,7 +247,9 @@ class _Copier:
         rescale(element, self.place.unit / INCH)
         grid = shapes.table(element)
         if grid is not None:
-            tables.size(element, grid, self.place.words, self.place.cells, self.place.unit / INCH)
+            is_beside = self.place.area is not None and place.width < _BESIDE * self.place.area.width
+            words = self.place.cells if is_beside else self.place.words  # as small as those of the chart beside it
+            tables.size(element, grid, words, self.place.cells, self.place.unit / INCH)
         limit(element, self.place.heading)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))

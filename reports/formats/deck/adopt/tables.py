@@ -17,7 +17,7 @@ from reports.slides.shapes import chart_id
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element, add, need
 
-_BESIDE, _ALONE = 9.0, " and not packet.comparison"
+_BESIDE, _ALONE = 7.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""

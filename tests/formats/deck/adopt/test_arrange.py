@@ -36,10 +36,12 @@ def test_a_narrow_text_beside_a_wide_one_loses_less_of_its_width() -> None:
     assert wide.width + narrow.width == pytest.approx(9)
 
 
-def test_beside_a_chart_nothing_takes_its_room() -> None:
-    figures, chart = arranged([text(0.6, 2, 3, 5), thing(3.6, 2, 9, 5)], OLD, Rect(0, 0, 9, 5))
-    assert near(figures, 0, 0, 2.25, 5)
-    assert near(chart, 2.25, 0, 6.75, 5)
+def test_beside_a_chart_a_table_loses_less_of_its_width_and_beside_a_text_no_chart_does() -> None:
+    chart, table = arranged([thing(0.6, 2, 6.2, 5), text(6.8, 2, 5.8, 5)], OLD, Rect(0, 0, 8, 5))
+    assert table.width > chart.width
+    chart, words = arranged([thing(0.6, 2, 5, 5), text(5.6, 2, 7, 5)], OLD, Rect(0, 0, 9, 5))
+    assert near(chart, 0, 0, 3.75, 5)
+    assert near(words, 3.75, 0, 5.25, 5)
 
 
 def test_columns_share_a_width_out_whole() -> None:

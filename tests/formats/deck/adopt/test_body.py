@@ -180,4 +180,6 @@ def test_sentences_stand_apart(*, has_space: bool) -> None:
     space = etree.fromstring(f'<a:spcBef xmlns:a="{A[1:-1]}"><a:spcPts val="{1000 if has_space else 0}"/></a:spcBef>')
     level.insert(0, space)
     [paragraph] = list_of(file).text_frame.paragraphs
-    assert (paragraph._p.find(f"{A}pPr/{A}spcBef") is None) == has_space
+    space = paragraph._p.find(f"{A}pPr/{A}spcBef")[0]
+    assert space.tag == (f"{A}spcPct" if has_space else f"{A}spcPts"), "as theirs, but closer in smaller words"
+    assert 0.4 <= int(space.get("val")) / (100_000 / 1.2 if has_space else 2000) <= 0.6

@@ -472,6 +472,26 @@ def test_a_picture_in_the_place_of_one_of_the_layout_is_of_a_talk() -> None:
     assert cover_of(file).art == ()
 
 
+def test_a_picture_over_the_whole_slide_is_the_ground_of_the_title_slide_whatever_the_layout_draws() -> None:
+    file = with_slides()
+    on_layout(file, (0, 0, 10, 7.5), picture())
+    whole = file.slides[0].shapes.add_picture(logo(), *map(Inches, (0, 0, 10, 7.5)))
+    file.slides[0].shapes._spTree.insert(2, whole._element)
+    assert len(cover_of(file).art) == 1
+
+
+@pytest.mark.parametrize("is_read", [True, False])
+def test_the_layout_is_filled_where_nobody_could_read_the_title_as_the_first_slide_has_it(*, is_read: bool) -> None:
+    """White words on a picture that does not come along."""
+    file = with_slides()
+    title = file.slides[0].shapes.title
+    title.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(*[0 if is_read else 255] * 3)
+    title.left, title.top, title.width, title.height = map(Inches, (1, 1, 8, 1))
+    _, shown = made_of(saved(file))
+    made = shown.slides[1].shapes.title
+    assert (made.top == Inches(1)) == is_read
+
+
 def test_a_logo_stays_where_that_of_the_layout_is_hidden() -> None:
     file = with_slides()
     on_layout(file, (8, 0.5, 1, 0.5), picture())
