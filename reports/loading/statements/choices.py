@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 _SIMPLE = re.compile(r"[^\W_](?![?*+{])")
 _INNER = re.compile(r"\([^()]*\)")
+_LETTERS = re.compile(r"(?:[^\W_](?![?*+{])){1,3}")
+_GROUP = re.compile(r"\(\?:(?P<some>[^()]*)\)(?P<is_left>\??)(?![*+{])")
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -24,3 +26,19 @@ def any_of(words: Iterable[str]) -> str:
         else:
             others.append(word)
     return "|".join([*(f"{first}(?:{'|'.join(some)})" for first, some in by_first.items()), *others])
+
+
+def beginnings(word: str) -> frozenset[str]:
+    """The letters, at most three, with which what an expression finds begins; none where that may be anything.
+
+    >>> sorted(beginnings("(?:re)?built")), sorted(beginnings("cut[s]?")), sorted(beginnings("[a-z]+ed"))
+    (['bui', 're'], ['cut'], [])
+    """
+    if "|" in _INNER.sub("", _INNER.sub("", word)):
+        return frozenset()
+    if group := _GROUP.match(word):
+        some = [beginnings(one) for one in group["some"].split("|")]
+        some += [beginnings(word[group.end() :])] if group["is_left"] else []
+        return frozenset().union(*some) if all(some) else frozenset()
+    letters = _LETTERS.match(word)
+    return frozenset([letters[0]] if letters else ())

@@ -4,9 +4,10 @@ Knows folded words; knows no other signs.
 """
 
 import re
+from functools import lru_cache
 
 from reports.loading.folding import fold, months
-from reports.loading.statements.listed import patterns
+from reports.loading.statements.listed import matches, patterns
 
 _NUMBER = r"(?<![\w.,:#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,:#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
@@ -163,7 +164,7 @@ _SMALL = re.compile(
 
 def in_digits(folded: str) -> str:
     """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
-    return patterns("numbers")[0].sub("10", folded)
+    return patterns("numbers")[0].sub("10", folded) if matches("numbers", folded) else folded
 
 
 def with_digits(folded: str) -> str:
@@ -190,8 +191,11 @@ def states_result(folded: str) -> bool:
     """
     if _HOW_OFTEN.fullmatch(folded.strip(" .")):
         return False
-    folded = _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded))
-    return bool(_RESULT.search(folded) or CHANGED.search(folded) or _THEN_AND_NOW.search(_marked(folded)))
+    folded = _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded)) if DIGIT.search(folded) else folded
+    if _RESULT.search(folded) or CHANGED.search(folded):
+        return True
+    marked = _marked(folded)
+    return marked != folded and _THEN_AND_NOW.search(marked) is not None
 
 
 def _no_version(found: re.Match[str]) -> str:
@@ -211,6 +215,7 @@ def without_days(folded: str) -> str:
     return folded if marked == folded else _DAYS.sub(" ", marked).replace(_MONTH, "")
 
 
+@lru_cache(maxsize=64)
 def _marked(folded: str) -> str:
     """Folded words with a mark behind each name of a month: patterns that hold all the names are slow."""
     known = months()
@@ -221,7 +226,7 @@ def _marked(folded: str) -> str:
 
 def tells_number(folded: str) -> bool:
     """Whether folded words state a count or a time."""
-    folded = _CLOCK.sub(" ", folded)
+    folded = _CLOCK.sub(" ", folded) if DIGIT.search(folded) else folded
     return bool(_SMALL.search(folded) or (DIGIT.search(folded) and (_LASTED.search(folded) or _counts(folded))))
 
 
