@@ -11,7 +11,7 @@ from reports.loading.profiles.states import is_absence
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.statements.items import category_of, cited, is_typed, order_of, stand_item
 from reports.loading.statements.standing import Standing
-from reports.loading.statements.themes import MOST, find_themes
+from reports.loading.statements.themes import MOST, Vocabulary, find_themes
 from reports.model.rows import Category, EvidenceRow, HighlightRow, Kind, SummaryRow
 
 Named: TypeAlias = tuple[Kind, "str | None", str, "str | None", str]
@@ -100,7 +100,7 @@ def summary_of(
     groups: Groups,
     period: str,
     found: tuple[str, str],
-    vocabulary: Mapping[str, tuple[str, ...]],
+    vocabulary: Vocabulary,
 ) -> SummaryRow:
     """The titles of a month as one text, a line each; `found`: how its person and its period were told."""
     highlights, own = [], list[EvidenceRow]()

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -17,23 +18,39 @@ _WORD = re.compile(r"[A-Z][\w.]*\w")
 _SENTENCE_START = re.compile(r"(?:^(?:[-*•]\s+)?|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
 
 
-def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
-    """Theme word to its spellings: those of `themes.toml`, and further ones, which win."""
-    return {**_vocabulary(), **extra}
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Theme words, by their spellings."""
+
+    pattern: re.Pattern[str]
+    """What finds each spelling."""
+    theme_of: Callable[[str], str | None]
+    """The theme word of a match."""
+
+
+def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Vocabulary:
+    """Theme words with their spellings: those of `themes.toml`, and further ones, which win."""
+    return _vocabulary(tuple(extra.items()))
+
+
+@lru_cache(maxsize=8)
+def _vocabulary(extra: tuple[tuple[str, tuple[str, ...]], ...]) -> Vocabulary:
+    return made_of({**listed(), **dict(extra)})
 
 
 @cache
-def _vocabulary() -> Mapping[str, tuple[str, ...]]:
+def listed() -> Mapping[str, tuple[str, ...]]:
+    """Theme word to its spellings, as `themes.toml` has them."""
     content = tomllib.loads(Path(__file__).with_name("themes.toml").read_text("utf-8"))
     return {name: tuple(spellings) for name, spellings in content.items()}
 
 
-def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def find_themes(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     """At most twelve theme words of a text, in order of their first mention: the vocabulary's, and its own terms.
 
     A term of its own is a name that stands within a sentence in capitals: "Dynamo", "FMA".
     """
-    pattern, theme_of = _pattern(tuple(vocabulary.items()))
+    pattern, theme_of = vocabulary.pattern, vocabulary.theme_of
     found: dict[str, int] = {}
     for match in pattern.finditer(text):
         if theme := theme_of(match[0]):
@@ -53,14 +70,11 @@ def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[s
     return tuple(sorted(chosen, key=(terms | found).__getitem__))
 
 
-@lru_cache(maxsize=8)
-def _pattern(
-    vocabulary: tuple[tuple[str, tuple[str, ...]], ...],
-) -> tuple[re.Pattern[str], Callable[[str], str | None]]:
-    """One pattern for all spellings, and what tells the theme word of a match."""
-    names = {spelling: name for name, spellings in vocabulary for spelling in spellings if spelling.strip("* ")}
+def made_of(spelt: Mapping[str, tuple[str, ...]]) -> Vocabulary:
+    """A vocabulary of theme words and their spellings: one pattern for all of these."""
+    names = {spelling: name for name, spellings in spelt.items() for spelling in spellings if spelling.strip("* ")}
     if not names:
-        return re.compile(r"(?!)"), lambda _: None
+        return Vocabulary(re.compile(r"(?!)"), lambda _: None)
     words: dict[str, list[str]] = {}
     for spelling in sorted(names, key=len, reverse=True):
         word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")
@@ -79,4 +93,5 @@ def _pattern(
         fitting = (spelling for spelling in stems if low.startswith(spelling[:-1].casefold()))
         return names.get(max(fitting, key=len, default=""))
 
-    return re.compile(rf"(?=[{firsts}])(?<![\w/-])(?:{'|'.join(groups)})(?![\w+/])"), theme_of
+    pattern = re.compile(rf"(?=[{firsts}])(?<![\w/-])(?:{'|'.join(groups)})(?![\w+/])")
+    return Vocabulary(pattern, theme_of)

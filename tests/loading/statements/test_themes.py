@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.loading.statements.themes import MOST, find_themes, load_vocabulary
+from reports.loading.statements.themes import MOST, find_themes, listed, load_vocabulary, made_of
 
 VOCABULARY = load_vocabulary({})
 
@@ -83,12 +83,12 @@ def test_the_first_word_of_a_sentence_is_not_a_theme_for_its_capital() -> None:
 
 
 def test_a_text_has_at_most_twelve_themes() -> None:
-    assert len(themes(" and ".join(spellings[0].rstrip("*") for spellings in VOCABULARY.values()))) == MOST
+    assert len(themes(" and ".join(spellings[0].rstrip("*") for spellings in listed().values()))) == MOST
 
 
 @pytest.mark.parametrize("vocabulary", [{}, {"nothing": ()}, {"nothing": ("", "*", " ")}])
 def test_a_vocabulary_without_words_finds_none(vocabulary: dict[str, tuple[str, ...]]) -> None:
-    assert find_themes("tuned the cache, then rested.", vocabulary) == ()
+    assert find_themes("tuned the cache, then rested.", made_of(vocabulary)) == ()
 
 
 def test_an_empty_text_has_no_theme() -> None:
@@ -101,8 +101,8 @@ def test_any_text_has_an_answer_without_repeats(text: str) -> None:
     assert len(found) == len(set(found)) <= MOST
 
 
-@given(st.permutations(list(VOCABULARY)[:40]))
+@given(st.permutations(list(listed())[:40]))
 def test_the_order_of_the_vocabulary_changes_nothing(names: list[str]) -> None:
     text = "tuned the cache, wrote alerts, moved audio and benchmarks to AWS and Azure with a faster compiler"
-    expected = find_themes(text, {name: VOCABULARY[name] for name in sorted(names)})
-    assert find_themes(text, {name: VOCABULARY[name] for name in names}) == expected
+    expected = find_themes(text, made_of({name: listed()[name] for name in sorted(names)}))
+    assert find_themes(text, made_of({name: listed()[name] for name in names})) == expected
