@@ -54,17 +54,21 @@ class Cast:
 
     def may_lead(self, text: str) -> bool:
         """Whether words may hold a form of a name at all: most lines do not, and need no closer look."""
-        if not self._words:
-            for name in (*self.members, *self.codes):
-                self._words.update(part for word in words_of(name) for part in (word, *re.split(r"[\W_]+", word)))
-                self._words.update(name[:1] if is_caseless(name[:1]) else ())
-        words = _PLAIN.findall(text)
+        words, parts = _PLAIN.findall(text), self._parts_of_names()
         return (
-            not self._words.isdisjoint(map(str.lower if text.isascii() else fold, words))
+            not parts.isdisjoint(map(str.lower if text.isascii() else fold, words))
             or any(len(word) <= _LONGEST_RUN and word.isupper() for word in words)
-            or any(char in self._words for char in text if char > _LATIN)
+            or any(char in parts for char in text if char > _LATIN)
             or any(code in text for code in self.codes if not code.isalpha())
         )
+
+    def _parts_of_names(self) -> set[str]:
+        """The folded words of all names and codes, and the parts of these."""
+        for name in (*self.members, *self.codes) if not self._words else ():
+            for word in words_of(name):
+                self._words.update((word, *word.split("-"), *re.split(r"[\W_]+", word)))
+            self._words.update(name[:1] if is_caseless(name[:1]) else ())
+        return self._words
 
     def readings(self, form: str) -> tuple[str, ...]:
         """Everybody whom a form may mean."""
@@ -100,6 +104,8 @@ class Cast:
     def _named(self, bare: str) -> tuple[str, ...]:
         """Who is called so: by the same words, else by some of them."""
         own = words_of(bare)
+        if own and not is_caseless(bare) and self._parts_of_names().isdisjoint(own):
+            return ()  # as in most
         same = [one for one in self.members if words_of(one) == own]
         return tuple(same[:1] or (one for one in self.members if stands_for(bare, one)))
 

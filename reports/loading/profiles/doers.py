@@ -15,7 +15,7 @@ from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.lines import AROUND, LINE_LEVEL, Line, is_time, parted, read_lines
-from reports.loading.profiles.places import Places
+from reports.loading.profiles.places import Places, may_hold_others
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
@@ -91,7 +91,11 @@ def find_doers(
     single names above lists are those of projects as often.
     """
     read = read_lines(lines)
-    places = Places(list(find_slots(read)), cast)
+    slots = list(find_slots(read))
+    named = {*cast.members, *cast.roles.values(), writer, head.name if head else None, _writer(read, cast)} - {None}
+    if len(named) < _FEWEST and not cast.codes and not may_hold_others(slots, cast):
+        return Doers()
+    places = Places(slots, cast)
     head = None if head and places.is_of_row(head.line) else head
     writer = writer or (head.name if head and head.is_sure else None) or _writer(read, places.cast)
     if not places.may_name_several(writer):

@@ -36,6 +36,18 @@ _AGAIN, _TIMED = 0.7, 0.7
 """What is added to how much a form looks like a person, where it stands there again, and beside a time."""
 
 
+def may_hold_others(slots: Iterable[Slot], cast: Cast) -> bool:
+    """Whether places may hold somebody whom the cast does not name: in few texts they do."""
+    return any(
+        slot.place[-1] in (SAID, "present")
+        or any(
+            plausibility(form) > 0 and not (cast.readings(form) and cast.readings(in_order(form)))
+            for form in {slot.form, *apart(slot.form)}
+        )
+        for slot in slots
+    )
+
+
 class Places:
     """Which kinds of place hold people, and who these are."""
 
@@ -44,7 +56,7 @@ class Places:
         self._forms: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
         for slot in slots:
             self.by_line[slot.line.number].append(slot)
-            parts = apart(slot.form) if "(" not in slot.form else [slot.form]
+            parts = apart(slot.form) if "(" not in slot.form else (slot.form,)
             self._forms[slot.place].update(parts if all(len(one.split()) <= _OFTEN for one in parts) else [slot.form])
         self._personal: dict[tuple[str, ...], set[str]] = {}
         self.explained = frozenset(cast.codes.values())
