@@ -39,9 +39,7 @@ def tongue(text: str) -> str:
     >>> tongue("検索を速くした"), tongue("Die Suche ist nach dem Umbau nicht mehr so langsam"), tongue("Fixed PR #12")
     ('ja', 'de', '')
     """
-    letters = [c for c in text if c.isalpha()]
-    if not letters:
-        return ""
+    letters = [] if text.isascii() else [c for c in text if c.isalpha()]
     if all(c < "\u0250" for c in letters):
         return _by_words(text)
     scripts = Counter(unicodedata.name(c, "").split(" ")[0] for c in letters)
@@ -129,4 +127,7 @@ def _common() -> dict[str, set[str]]:
 
 def _folded(text: str) -> str:
     """A text in small letters without accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    low = text.casefold()
+    if low.isascii():
+        return low
+    return "".join(c for c in unicodedata.normalize("NFKD", low) if not unicodedata.combining(c))

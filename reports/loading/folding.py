@@ -38,8 +38,6 @@ _CJK_NUMBER = re.compile(
     rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))"
 )
 """A number of a year, month or day, and no part of a word."""
-_LONGEST_KEPT = 120
-"""Characters of a text whose folded form is kept: a word or a line is folded for many questions."""
 _SHORT = 3
 """Letters of an abbreviation."""
 _BLIND = str.maketrans("İıſ", "iis")
@@ -57,6 +55,7 @@ _ENDINGS = {
 """Those that say "from", "until", "of" and the like."""
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Lower case, without accents, with plain dashes, quotes and digits: for comparing, never for showing.
 
@@ -65,11 +64,6 @@ def fold(text: str) -> str:
     >>> fold("जून 2025"), fold("5 มี.ค. 2568")
     ('june 2025', '5 march 2025')
     """
-    return _folded(text) if len(text) <= _LONGEST_KEPT else _folded.__wrapped__(text)
-
-
-@lru_cache(maxsize=8192)
-def _folded(text: str) -> str:
     if text.isascii():
         return text.lower().translate(_PUNCTUATION)
     text = _CJK_NUMBER.sub(lambda found: str(_cjk_number(found[0])), text) if _CJK_DATE.search(text) else text

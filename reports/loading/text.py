@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.errors import Problem, Severity
 
@@ -237,6 +238,7 @@ def _at_margin(lines: list[str]) -> list[str]:
     return [line[margin:] for line in lines] if margin else lines
 
 
+@lru_cache(maxsize=1024)
 def _kind(char: str) -> str:
     """Why a character cannot stay; empty when it can."""
     if " " <= char <= "~" or char in "\n\t":

@@ -31,8 +31,9 @@ _BEGINS = re.compile(
     r"begynner|starter|startar|zaczyna(?: \w{3})?) "
     rf"(?:in |on |im |am |en |em |le |el |a |il |i |w |op )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
-_WITHIN_WORDS = ("fiscal", "financial", "jahr", "exerc", "ejerc", "eserc", "jaar", "skap", "skåp")
-_BEGUN = re.compile(r"\b(?:fy|year|ann[ée]e|(?:a[nñ]o|anno|[åa]r|rok)\b)")
+_OF_YEAR = re.compile(
+    r"fiscal|financial|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|\b(?:fy|year|ann[ée]e|(?:a[nñ]o|anno|[åa]r|rok)\b)"
+)
 _NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
 _FIRST = re.compile(
     r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?=\W*$|\s?[,;.)(])"
@@ -137,8 +138,7 @@ def follows(years: re.Match[str]) -> bool:
 
 def _may_be(text: str) -> bool:
     """Whether a text has a word for a year."""
-    plain = low(text)
-    return any(word in plain for word in _WITHIN_WORDS) or _BEGUN.search(plain) is not None
+    return _OF_YEAR.search(low(text)) is not None
 
 
 def _numbered(text: str) -> tuple[str, int] | None:

@@ -34,6 +34,7 @@ _CONNECTORS = "for of in during to from covering pour de fur im para em per di".
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
 _QUOTES = re.compile(r"'{2,5}")
+_HAS_WAVE = re.compile("[~〜～]")
 _WAVE = re.compile(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
 """Between the ends of a span, as Japanese writes it."""
 _LEADING = re.compile(r"^[^\w']+")
@@ -165,12 +166,12 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     if not head.isascii():
         head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
         head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
-    head = _WAVE.sub("-", head)
+    head = _WAVE.sub("-", head) if _HAS_WAVE.search(head) else head
     head = said = _QUOTES.sub(" ", head) if "''" in head else head
     head = fold(" ".join(head.translate(_DECORATION).split())).strip()
     head = _LEADING.sub("", head)
     label = _read(head, is_cut, year, fiscal_start)
-    if (label is None or not label.is_bare) and (remark := _REMARK.search(said)):
+    if (label is None or not label.is_bare) and "(" in said and (remark := _REMARK.search(said)):
         inner = _find(said[: remark.start()], is_cut, year, fiscal_start)
         label = inner if inner and inner.is_bare and inner.is_day else label
     if label is None and (marker := _LIST_MARKER.match(head)):

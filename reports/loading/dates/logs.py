@@ -136,7 +136,7 @@ def _in_the_midst(lines: Sequence[str]) -> dict[int, Label]:
     """The days with their year that stand in one column of lines, neither the first nor the last one."""
     found: dict[int, dict[int, Label]] = {}
     for number, line in enumerate(lines, 1):
-        for cell in list(_COLUMN.finditer(line))[1:-1] if any(char.isdigit() for char in line) else ():
+        for cell in list(_COLUMN.finditer(line))[1:-1] if any(map(str.isdigit, line)) else ():
             label = find_label(cell[0])
             if label and label.is_bare and label.is_day and label.has_year and label.period:
                 found.setdefault(cell.start(), {})[number] = label

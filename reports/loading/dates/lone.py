@@ -33,6 +33,7 @@ _GAP = re.compile(r"\t|\s[\s|]|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
 _MARK = re.compile(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
 _SIGN = re.compile(r"[:;!?=()\"–—]|\s-\s")
+_STOP = re.compile(r"\.\s+(?=[^\W\d_])")
 _LONGEST = 30
 _LONGEST_CJK, _CJK = 4, "\u3000"
 """Characters without blanks that are one word at most."""
@@ -130,7 +131,7 @@ def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
 
 def _day_before(rest: str) -> Label | None:
     """The day without its year that a line begins with, a sentence behind its point: "24 April. Ann sold it."."""
-    for point in re.finditer(r"\.\s+(?=[^\W\d_])", rest[:_LONGEST]):
+    for point in _STOP.finditer(rest[:_LONGEST]):
         label = find_open_label(rest[: point.start()])
         if label and label.is_bare and label.is_day and label.period and rest[point.end()].isupper():
             return label

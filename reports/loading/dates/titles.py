@@ -62,6 +62,8 @@ _VAGUE = re.compile(
 """A time of which nobody can say the months."""
 _CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
 """Words in a column of their own before a text."""
+_WIDE = re.compile(r"\t|\s\s|\u3000|\s\|")
+"""What stands in each of these, and in few lines."""
 _SHORT_WEEK = re.compile(
     r"(?:(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|нед|тиж|седм|εβδ)\.?\s?|[vu]\.\s)(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"
 )
@@ -122,6 +124,7 @@ def end_alike(before: str, text: str) -> bool:
     return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
 
 
+@lru_cache(maxsize=1024)
 def line_label(text: str) -> Label | None:
     """The period label that leads a text, with its year or without."""
     found = find_label(text) or _column_label(text)
@@ -147,11 +150,15 @@ def line_label(text: str) -> Label | None:
 
 def cell_label(text: str) -> tuple[Label, int] | None:
     """The label in a column of its own before a text, and where the text begins: "May      led it", "KW 24 | it"."""
-    if (week := _SET_APART.match(text)) and (said := _SHORT_WEEK.fullmatch(fold(week["said"]).strip())):
+    if (
+        (week := _SET_APART.match(text))
+        and any(map(str.isdigit, week["said"]))
+        and (said := _SHORT_WEEK.fullmatch(fold(week["said"]).strip()))
+    ):
         number = int(said["n"] or said["m"])
         label = find_open_label(f"week {number}") if number > _PARTS_OF_YEAR else None
         return (replace(label, is_bare=False, is_strong=True), week.end()) if label else None
-    cell = _CELL.match(text)
+    cell = _CELL.match(text) if _WIDE.search(text) else None
     label = (find_label(cell["said"]) or find_open_label(cell["said"])) if cell else None
     is_label = label is not None and label.is_bare and label.period is not None
     return (replace(label, is_bare=False, is_strong=True), cell.end()) if label and is_label and cell else None
@@ -268,6 +275,7 @@ def prefixes(lines: Sequence[str]) -> Mapping[str, int]:
     return {words: len(months) for words, months in found.items()}
 
 
+@lru_cache(maxsize=256)
 def title_label(words: str) -> Label | None:
     """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day.
 

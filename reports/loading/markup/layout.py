@@ -55,7 +55,7 @@ def find_layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
         if before and not is_item and not (is_moved and is_list):
             pairs += 1
             is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
-            wraps += len(before) <= WIDEST_WRAP and (is_low or bool(OPEN_END.search(before)))
+            wraps += len(before) <= WIDEST_WRAP and (is_low or bool(OPEN_END.search(before[-40:])))
         is_list = is_moved and (is_list or not before or not lines[number - 2][:1].isspace())
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))

@@ -31,6 +31,8 @@ _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _SIGN = re.compile(r"^([ \t]*)([•‣▪◦●○■□·–—])[ \t]+(?=\S)")
 """Before items, as people type them or paste them from other programs."""
 _MORE_THAN = re.compile(r"^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)>(=?[ \t]?[\d$€£¥])")
+_UNMARKED = re.compile(r"(?:[^\W_]|[\s.,:;()#/%+?'\"-])*")
+"""Lines in which nothing may be a mark."""
 _KINDS: Mapping[str, Literal["bold", "italic", "strike"]] = {"strong": "bold", "em": "italic", "s": "strike"}
 _Env = dict[str, Any]
 """What the rules of the parser share about some lines."""
@@ -73,7 +75,7 @@ def _without_false_marks(lines: Iterable[str]) -> Iterator[str]:
         elif sign and not fence and signs[sign[2]] > 1:
             yield f"{sign[1]}- {line[sign.end() :]}"
         else:
-            yield line if fence else _MORE_THAN.sub(r"\1\\>\2", line)
+            yield line if fence or ">" not in line else _MORE_THAN.sub(r"\1\\>\2", line)
 
 
 def _unclosed_comments(lines: Sequence[str]) -> Iterator[int]:
@@ -187,7 +189,10 @@ class _TokenReader:
 
     def _lines_of(self, token: Token, md: MarkdownIt, env: _Env) -> list[_Line]:
         """Each line of an inline token, read."""
-        found = list(_rendered(md.inline.parse(token.content, md, env, [])))
+        if _UNMARKED.fullmatch(token.content):  # as most
+            found: list[_Line] = [(line.strip(), []) for line in token.content.split("\n")]
+        else:
+            found = list(_rendered(md.inline.parse(token.content, md, env, [])))
         first, end = token.map or [0, 0]
         if len(found) != end - first:  # blanks of a sort that only some take for blanks
             return [(self.lines[at].strip(), []) for at in range(first, end)]

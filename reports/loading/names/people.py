@@ -313,6 +313,7 @@ def _names_in_parts(text: str) -> list[str]:
     return [name for part in parts if (name := plain_name(part))]
 
 
+@lru_cache(maxsize=4096)
 def plain_name(text: str) -> str | None:
     """The text if it is nothing but a person's name."""
     tokens = _WORDS.findall(_without_nickname(text))
@@ -322,12 +323,8 @@ def plain_name(text: str) -> str | None:
         return None
     if not text.isascii() and any(part in text for part in TITLE_PARTS):
         return None
-    if (
-        len(tokens) > 1
-        and all(token.isupper() for token in tokens)
-        and any("a" <= t.lower()[:1] <= "z" for t in tokens)
-        and len(text) > 40
-    ):
+    is_loud = len(text) > 40 and len(tokens) > 1 and all(map(str.isupper, tokens))
+    if is_loud and any("a" <= token.lower()[:1] <= "z" for token in tokens):
         return None
     return _checked(tokens, set())
 
@@ -394,6 +391,7 @@ def same_words(one: str, other: str) -> bool:
     return first == second or set(first) <= set(second) or set(second) <= set(first)
 
 
+@lru_cache(maxsize=4096)
 def name_words(name: str) -> tuple[str, ...]:
     """A name's words, folded, without titles: for comparing."""
     words = [word.strip(".,'") for word in fold(name).replace("-", " ").split()]

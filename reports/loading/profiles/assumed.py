@@ -100,7 +100,8 @@ def year_around(lines: Sequence[str]) -> tuple[int, int] | None:
 def _only(lines: Sequence[str], find: Callable[[str], Iterable[_Found]]) -> tuple[_Found, int] | None:
     """The one thing that lines at the head, else at the end, name."""
     for zone in _zones(lines, (), has_periods=True):
-        found = {one: n for n, line in zone if not (is_plan(line) or _STATE.match(fold(line))) for one in find(line)}
+        named = [(one, number, line) for number, line in zone for one in find(line)]  # as few lines do
+        found = {one: at for one, at, line in named if not (is_plan(line) or _STATE.match(fold(line)))}
         if len(found) == 1:
             return next(iter(found.items()))
         if found:

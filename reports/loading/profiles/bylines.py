@@ -5,6 +5,7 @@ Knows single lines. Must not know whom a source names.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
@@ -47,14 +48,17 @@ def is_to(before: str) -> bool:
     return _TO.search(before) is not None
 
 
-def bylines(line: str) -> Iterator[str]:
+@lru_cache(maxsize=256)
+def bylines(line: str) -> tuple[str, ...]:
     """What stands where a line at the head of a text says who wrote it, or hands it over.
 
-    >>> list(bylines("Log (kept by Ann Lee)")), list(bylines("From Ann Lee to Bob Stone"))
-    (['Ann Lee'], ['Ann Lee'])
-    >>> list(bylines("Ann Lee <ann@example.org>"))
-    ['Ann Lee']
+    >>> bylines("Log (kept by Ann Lee)"), bylines("From Ann Lee to Bob Stone"), bylines("Ann Lee <ann@example.org>")
+    (('Ann Lee',), ('Ann Lee',), ('Ann Lee',))
     """
+    return tuple(_bylines(line))
+
+
+def _bylines(line: str) -> Iterator[str]:
     if addressed := _ADDRESSED.fullmatch(line.strip()):
         yield addressed["name"]
         return

@@ -53,6 +53,8 @@ _OTHER_KEYS = (
 _FIELD = re.compile(
     r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
 )
+_SIGN = re.compile("[:=：]")
+"""What stands in each of these, and in few lines."""
 _KINDS = (
     ("person", re.compile(NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
@@ -104,7 +106,7 @@ def read_field(text: str) -> Field | None:
     beside = (read_field(part) for part in side_by_side(text[:200]))
     if person := next((field for field in beside if field and field.kind == "person"), None):
         return person
-    found = _FIELD.fullmatch(text) if len(text) < 200 else None
+    found = _FIELD.fullmatch(text) if len(text) < 200 and _SIGN.search(text) else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
     value = _WEEKDAY.sub("", value)
     kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
@@ -133,7 +135,7 @@ def _is_month(key: str, value: str) -> bool:
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
     led = without_leaders(text) if len(text) < 200 else ""
-    found = _FIELD.fullmatch(without_gender(led)) if led else None
+    found = _FIELD.fullmatch(without_gender(led)) if led and _SIGN.search(led) else None
     key = fold(found["key"]).strip() if found else ""
     is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
     is_key = is_key or (led != text and re.fullmatch(_STRICT, key) is not None)

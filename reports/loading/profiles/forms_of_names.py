@@ -11,7 +11,7 @@ from reports.loading.names.likeness import is_family, is_given, is_given_and_fam
 from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
+from reports.loading.words import PARTICLES, SUFFIXES, TITLE_WORDS, TITLES
 
 _UNSAYABLE = re.compile(r"[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z]/[A-Z]")
 """Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
@@ -37,6 +37,8 @@ _MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,2}")
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
 _INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
 _BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_SMALL = re.compile(r"(?<!\S)[a-z]+(?=\s)")
+_SMALL_IN_NAMES = frozenset(word for one in PARTICLES | TITLES | SUFFIXES for word in one.split()) | {"in"}
 _MOST = 5
 """Words of a name with what stands before it."""
 _LONGEST_CODE = 4
@@ -155,6 +157,15 @@ def _in_small(word: str) -> str:
     return re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word) if len(word) > _FEWEST else word
 
 
+def may_be_name(form: str) -> bool:
+    """Whether a form may be a name in full at all: it has a blank, where its script does, and no word of other texts.
+
+    >>> may_be_name("Ann van der Lee"), may_be_name("Ann"), may_be_name("Moved the search")
+    (True, False, False)
+    """
+    return (" " in form or not form.isascii()) and _SMALL_IN_NAMES.issuperset(_SMALL.findall(form))
+
+
 @lru_cache(maxsize=8192)
 def is_full(form: str) -> bool:
     """Whether a form is a name in full by its looks: two words or more, none of them ordinary, in its usual order."""
@@ -193,6 +204,7 @@ def is_initialed(form: str) -> bool:
     return found is not None and likeness(found["family"]) is not None
 
 
+@lru_cache(maxsize=2048)
 def may_be_full(form: str) -> bool:
     """Whether a form may be a name in full where its place says so, though a word of it is ordinary: "Osric Banda"."""
     tokens = [token for token in form.split() if token[:1].isupper() or not is_particle(token)]

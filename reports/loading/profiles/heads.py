@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
 from reports.loading.folding import begins_low, fold, months
@@ -94,6 +95,7 @@ def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
     return (found["name"].strip(), label) if label and is_label and not is_own else None
 
 
+@lru_cache(maxsize=256)
 def read_head(text: str, is_first: bool = False) -> Head:
     """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
     words = _bare(text)
@@ -199,6 +201,7 @@ def _is_by_others(words: str) -> bool:
     return len(full) > 1 or bool(_LOOKED_THROUGH.search(words))
 
 
+@lru_cache(maxsize=256)
 def without_marks(text: str) -> str:
     """A line without marks, pictures and the time of a message around its words."""
     words = "".join(

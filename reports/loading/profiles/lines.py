@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, find_label, find_open_label
@@ -198,6 +199,7 @@ def is_time(words: str) -> bool:
     return is_known or _DIGITS.fullmatch(words) is not None or label_of(words) is not None
 
 
+@lru_cache(maxsize=1024)
 def label_of(words: str) -> Label | None:
     """The time that is all of some words."""
     label = find_label(words) or find_open_label(words)

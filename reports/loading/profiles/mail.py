@@ -260,8 +260,8 @@ def leads_quote(line: str, *, alone: bool = False) -> bool:
 def _is_salutation(line: str) -> bool:
     """Whether a line anywhere is nothing but a greeting by its words: "Hi all,"."""
     text = line.strip()
-    is_short = 0 < len(text) <= 60 and len(text.split()) <= 6
-    return is_short and text.endswith((",", "!", "，", "、")) and bool(SALUTATION.fullmatch(fold(text)))
+    is_said = text.endswith((",", "!", "，", "、")) and len(text) <= 60 and len(text.split()) <= 6
+    return is_said and SALUTATION.fullmatch(fold(text)) is not None
 
 
 def _is_greeting(line: str) -> bool:

@@ -27,6 +27,8 @@ _AGENT = re.compile(
     r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
 )
 """By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
+_BY = re.compile(" (?:by|von|par|por|da|door|av|af|przez) ")
+"""What stands in each of these, and in few lines."""
 _SCORE = re.compile(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
 """How sure or content somebody is: "Confidence: 7/10" is no day."""
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
@@ -158,7 +160,8 @@ def _parts(line: str) -> Iterator[str]:
 
 def _agents(text: str) -> Iterator[str]:
     """By whom a line says that something was done."""
-    yield from (one["name"].rstrip(".,;:)") for one in _AGENT.finditer(text) if not is_checked(fold(one["before"])))
+    found = _AGENT.finditer(text) if _BY.search(text) else ()
+    yield from (one["name"].rstrip(".,;:)") for one in found if not is_checked(fold(one["before"])))
 
 
 def _values(line: str) -> Iterator[str]:

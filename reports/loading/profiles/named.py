@@ -30,6 +30,7 @@ from reports.loading.profiles.forms_of_names import (
     is_initialed,
     is_unmarked,
     may_be_full,
+    may_be_name,
     stands_for,
     words_of,
 )
@@ -75,6 +76,7 @@ _BYLINES = 6  # lines at the head that may say who wrote the text
 _FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _CELL = re.compile(r"\||\t|\s{2,}")
 
 
@@ -134,7 +136,7 @@ def _bare(text: str) -> str:
 
 def _without_caption(title: str) -> str:
     """A line at the head without what is none of a name before one: "Entretiens Léa Petit", "Skrivet av Elin Berg"."""
-    name = next(bylines(title), "")
+    name = next(iter(bylines(title)), "")
     if is_given(name) and is_full(name) and len(title.strip(" #*_").split()) <= len(name.split()) + _FEWEST:
         return name
     found = _CAPTIONED.match(title)
@@ -186,9 +188,10 @@ class _Seen:
         text = line[_margin(line) :].strip(" *_#=】〕》")
         for part in dict.fromkeys([text, *_CUT.split(text)]):
             self._part(part.strip(" *_.!?"))
-        for found in _TURNED.finditer(text):
+        for found in _TURNED.finditer(text) if "," in text else ():
             self.place("turned", in_order(found["turned"]))
-        titled = [named for cell in _GAP.split(text) if (named := _TITLED.fullmatch(cell.strip()))]
+        cells = _GAP.split(text)
+        titled = [named for cell in cells if (named := _TITLED.fullmatch(cell.strip()))]
         titled = [named for named in titled if is_family_and_given(named["name"])]
         for named in titled if len(titled) >= _FEWEST else ():
             self.sure.setdefault(named["name"])
@@ -203,7 +206,7 @@ class _Seen:
             self.place("numbered", in_order(_CUT.split(numbered["words"])[0]))
         if signed := SIGNED.search(text):
             self.place("end", signed["key"])
-        for at, cell in enumerate(_GAP.split(text)[:-1] or ()):
+        for at, cell in enumerate(cells[:-1]):
             self.place(f"cell {at}", in_order(_REMARK.sub("", cell)))
         if (sign := _HEADED.match(line)) and len(line) <= _LONGEST_FORM:
             self.place(sign["sign"], in_order(_REMARK.sub("", text)))
@@ -214,7 +217,7 @@ class _Seen:
             self.place("titled", called["name"])
         for run in _RUN.finditer(text):
             self._run(run[0])
-        self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
+        self.words.update(fold(word) for word in _WORD.findall(text) if not begins_low(word))
 
     def byline(self, line: str) -> None:
         """Take over who wrote the text, as a line at its head says, whether a list knows the name or not."""
@@ -223,7 +226,7 @@ class _Seen:
                 self.sure.setdefault(name)
 
     def _part(self, part: str) -> None:
-        name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM else ""
+        name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM and may_be_name(part) else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
         if likeness(name) == "known" or is_foreign_full(name):
@@ -240,13 +243,10 @@ class _Seen:
         listed = _LISTED.fullmatch(text)
         names = listed["names"] if listed else text
         parts = _APART.split(_REMARK.sub("", names)) if listed or not is_unmarked(text) else []
-        forms = [in_order(part) for part in parts if 0 < len(part) <= _LONGEST_FORM]
+        forms = [in_order(part) for part in parts if len(parts) > 1 and 0 < len(part) <= _LONGEST_FORM]
         full = [form for form in forms if may_be_full(form) or is_foreign_full(form) or (listed and is_initialed(form))]
-        if (
-            len(full) >= _FEWEST
-            and any(is_full(form) or is_foreign_full(form) or is_initialed(form) for form in full)
-            and 2 * len(full) >= len(forms)
-        ):
+        are_sure = any(is_full(form) or is_foreign_full(form) or is_initialed(form) for form in full)
+        if are_sure and len(full) >= _FEWEST and 2 * len(full) >= len(forms):
             self.sure |= dict.fromkeys(full)
         for nick, name in (*logins(text), *full_names(text)):
             self.sure.setdefault(name)

@@ -6,11 +6,16 @@ Knows single texts. Must not know what the lists are for.
 
 import re
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months
 
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
+@lru_cache(maxsize=256)
+def _words_of(text: str) -> tuple[str, ...]:
+    return tuple(WORD.findall(fold(text)))
 
 
 class Only:
@@ -31,7 +36,7 @@ class Only:
 
     def is_named(self, text: str) -> bool:
         """Whether a phrase stands anywhere in a text."""
-        words = WORD.findall(fold(text))
+        words = _words_of(text)
         if self._by_first.keys().isdisjoint(words):  # as in nearly all, and quickly told
             return False
         folded = f" {' '.join(words)} "
@@ -39,7 +44,7 @@ class Only:
 
     def left(self, text: str) -> list[str]:
         """The folded words that are neither of a phrase, nor small, nor say when."""
-        folded = f" {' '.join(WORD.findall(fold(text)))} "
+        folded = f" {' '.join(_words_of(text))} "
         words = set(folded.split())
         for phrase in self._phrases if not self._by_first.keys().isdisjoint(words) else ():
             if phrase in folded:

@@ -33,7 +33,7 @@ _NAME = (
 _SMALL = (
     "of|the|and|to|be|de|des?|du|la|le|l|d|del|do|da|della|dell|der|den|von|van|het|et|und|y|e|en|i|persona?|pessoa"
 )
-_COMPOUND = rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)"
+_COMPOUND = re.compile(rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)")
 _JUDGE = re.compile(
     r"(?:line |direct )?(?:manager|supervisor|appraiser|reviewer|evaluator|assessor|rater)|"
     "evaluat(?:eur|rice)|superieure?|hierarchi\\w*|n\\+1|manageur|"
@@ -59,6 +59,8 @@ _LED = re.compile(
     r"(?:\s?(?:\.{3,}|…{2,}|_{3,})\s?[:：]?|\s\.\.(?=\s)|\s?[:：](?(number)(?=\s)|(?!)))\s*(?P<value>[^\W_].*)"
 )
 """A key and its value with leaders between them."""
+_LEADERS = re.compile(r"[:：]|\.\.|……|___")
+"""What stands between them, and in few lines."""
 _LONGEST_LINE = 200
 _LONGEST = 50
 """Characters of a key."""
@@ -94,8 +96,7 @@ def without_leaders(text: str) -> str:
     >>> without_leaders("1. Employee ....... Ann Lee"), without_leaders("see … below")
     ('Employee: Ann Lee', 'see … below')
     """
-    may_be = len(text) < _LONGEST_LINE and any(sign in text for sign in (":", "：", "..", "……", "___"))
-    found = _LED.fullmatch(text) if may_be else None
+    found = _LED.fullmatch(text) if len(text) < _LONGEST_LINE and _LEADERS.search(text) else None
     return f"{found['key']}: {found['value']}" if found else text
 
 
@@ -114,7 +115,7 @@ def is_reviewed(key: str) -> bool:
     >>> is_reviewed("nome do colaborador avaliado"), is_reviewed("被評価者"), is_reviewed("evaluateur")
     (True, True, False)
     """
-    if _HAN.fullmatch("".join(key.split())) or re.fullmatch(_COMPOUND, key):
+    if _HAN.fullmatch("".join(key.split())) or _COMPOUND.fullmatch(key):
         return True
     words = _WORD.findall(key)
     is_named = any(_NAME_WORD.fullmatch(word) for word in words)

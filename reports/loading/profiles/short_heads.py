@@ -8,6 +8,7 @@ Knows lines and the cast. Must not know blocks.
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels
@@ -129,6 +130,7 @@ def _with_dated_names(lines: Sequence[str]) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=256)
 def _dated_name(words: str) -> tuple[str, str] | None:
     """The period and the name that some words are: "2025-W10 Kenji", "Kenji's March 2025"."""
     tokens = words.split()

@@ -6,6 +6,7 @@ Knows the looks of lines. Must not know who is named: `places` judges what fills
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold
@@ -30,6 +31,7 @@ _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
 _GAP = re.compile(r"\s{2,}|\t")
 _SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
 _POSSESSIVE = re.compile(r"(?P<name>[^\W\d_]+(?: [^\W\d_]\S*)?)['’]s\s")
+_COLON = re.compile("[:：]")
 _OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
 """Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
@@ -75,9 +77,10 @@ def _label(line: Line, *words: str) -> Label | None:
     return next(filter(None, map(label_of, told)), None)
 
 
-def apart(words: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def apart(words: str) -> tuple[str, ...]:
     """What stands in a list of words: "Ann Lee and Bob Stone"."""
-    return [part for part in _APART.split(words) if part.strip()]
+    return tuple(part for part in _APART.split(words) if part.strip())
 
 
 def _of_stamp(line: Line, stamp: str) -> Label | None:
@@ -134,8 +137,8 @@ def _before(line: Line) -> Iterator[Slot]:
 def _listed(line: Line) -> Iterator[Slot]:
     """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
     found = _LISTED.fullmatch(_OTHER_LIST.split(_REMARK.sub("", line.text))[0].strip(AROUND))
-    names = apart(found["names"]) if found else []
-    key = fold(re.split("[:：]", line.text)[0]).strip(AROUND)
+    names = apart(found["names"]) if found else ()
+    key = fold(_COLON.split(line.text, maxsplit=1)[0]).strip(AROUND)
     place = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")
     for name in names if len(names) > 1 else ():
         yield from _slot(line, place, name.rpartition(":")[2], 0)

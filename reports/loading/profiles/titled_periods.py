@@ -6,6 +6,7 @@ Knows single lines. Must not know what stands around them.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
 from reports.loading.folding import fold
@@ -43,6 +44,7 @@ def period_of_name(name: str) -> Period | None:
     return next(iter(months)) if len(months) == 1 else None
 
 
+@lru_cache(maxsize=256)
 def label_within(text: str) -> Label | None:
     """The label at the end of a subject: "Weekly update, week 34".
 

@@ -46,6 +46,8 @@ _OPENING = 2
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
 _LONGEST_OPENING = 60
+_FEWEST_DIGITS = 3
+"""Of a day with its year."""
 _LONGEST_TITLE = 100
 _YEAR, _WEEK = 12, 7
 _HEAD_OF_FORM = 12
@@ -324,7 +326,7 @@ def begins_on(blocks: Sequence[Block], day: date) -> bool:
 def _days_in(line: str) -> frozenset[date]:
     """The days with their year that a line names; of a week that it tells by its ends the last one."""
     folded, days = fold(line), set[date]()
-    if not any(map(str.isnumeric, folded)):
+    if sum(map(str.isnumeric, folded)) < _FEWEST_DIGITS:
         return frozenset()
     for word in re.finditer(r"(?<!\w)\w", folded):
         found = read_date(folded, word.start())

@@ -107,7 +107,7 @@ _GOALS = re.compile(
 )
 """Headings of goals, where they name the time for which they are."""
 _ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
-_ENDED = re.compile(r"[^\W\d_]{3}[.!?]\s")
+_ENDED = re.compile(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")
 """Within words that are two sentences, and no caption."""
 _TIME_BEHIND = re.compile(
     r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
@@ -382,6 +382,7 @@ def _words_of_caption(text: str) -> str:
     return bare[count.end() :] if (count := _ENUMERATED.match(bare)) else bare
 
 
+@lru_cache(maxsize=256)
 def _said(text: str, pattern: re.Pattern[str]) -> bool:
     """Whether a text begins with a caption, or is one."""
     plain = fold(_words_of_caption(text))

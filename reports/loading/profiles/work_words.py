@@ -6,7 +6,7 @@ The words are in work.toml, by language. In doubt a sentence is a statement. Mus
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -94,6 +94,7 @@ _CJK_AHEAD = re.compile(
     r"(?:(?:\d{1,2}|十?[一二三四五六七八九十])月の?)?(?:予定|計画|计划)|계획|할 일|"
     r"未対応|未完了|未完成|残件|残作業|待办事项|やること"
 )
+_NO_MARK = re.compile("[A-Za-z .,']*")
 _ANY_WORD = re.compile(r"\w")
 _SIGNS = re.compile(r"^[^\w\s(（【〔［《]+\s?")
 _CJK_COUNT = re.compile(r"^[一二三四五六七八九十]{1,3}[、.．]|^[(（]?[一二三四五六七八九十\d]{1,2}[)）]")
@@ -179,7 +180,8 @@ class Words:
 
     def _is_to_come(self, words: str, *, is_apart: bool) -> bool:
         folded = fold(words)
-        if _FUTURE_END.search((words if _CJK.search(words) else folded)[-_TAIL:]):
+        tail = (words if _CJK.search(words) else folded)[-_TAIL:]
+        if (not tail.isascii() or "aca" in tail or "ec" in tail) and _FUTURE_END.search(tail):
             return True
         lead = _AND.match(folded)
         words, folded = (words[lead.end() :], folded[lead.end() :]) if lead else (words, folded)
@@ -249,12 +251,17 @@ def is_open_state(cell: str) -> bool:
     return any(_OPEN_STATE.fullmatch(one) for one in (words, _AROUND.sub("", words)))
 
 
+@lru_cache(maxsize=1024)
 def is_ahead(caption: str, names: Collection[str] = ()) -> bool:
     """Whether a caption is that of what is to come: "Next steps", "Ausblick auf Mai", "来週の予定"."""
     words = without_count(caption)
-    if _CJK_AHEAD.fullmatch(words.strip("【】〔〕《》［］ ")) or _is_only(words, _ahead(), names):
+    if not words.isascii() and _CJK_AHEAD.fullmatch(words.strip("【】〔〕《》［］ ")):
         return True
-    return any(_is_only(words[: until.start()], _ahead(), names) for until in _UNTIL.finditer(words))
+    if not _ahead().is_named(_unmarked(words)):  # as in nearly all
+        return False
+    return _is_only(words, _ahead(), names) or any(
+        _is_only(words[: until.start()], _ahead(), names) for until in _UNTIL.finditer(words)
+    )
 
 
 def without_count(caption: str) -> str:
@@ -272,8 +279,13 @@ def may_be_ahead(caption: str) -> bool:
 
 
 def _is_only(text: str, only: Only, names: Collection[str] = ()) -> bool:
-    bare = MARK.sub("", text.strip(), count=1).replace("’", "'")
+    bare = _unmarked(text)
     return len(bare) <= _LONGEST and only.is_named(bare) and all(word in names for word in only.left(bare))
+
+
+def _unmarked(text: str) -> str:
+    bare = text.strip().replace("’", "'")
+    return bare if _NO_MARK.fullmatch(bare) else MARK.sub("", bare, count=1)
 
 
 def _words_of(text: str) -> str:
