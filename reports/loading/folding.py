@@ -35,7 +35,7 @@ _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.
 _CJK_DIGITS = "〇一二三四五六七八九"
 _CJK_DATE = re.compile("[年月日]")
 _CJK_NUMBER = re.compile(
-    rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))"
+    rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))|(?<=第)[{_CJK_DIGITS}十]{{1,3}}(?=[周週])"
 )
 """A number of a year, month or day, and no part of a word."""
 _SHORT = 3
@@ -228,6 +228,11 @@ def weekdays() -> dict[str, int]:
                 for key in {fold(name).rstrip("."), fold(name).removesuffix("-feira")}:
                     found.setdefault(key, set()).add(number)
     return {name: min(numbers) for name, numbers in found.items() if len(numbers) == 1 and len(name) > 1}
+
+
+def is_weekday(word: str) -> bool:
+    """Whether a folded word of three letters at least is a day of the week, or what its name begins with."""
+    return len(word) >= _SHORT and any(name.startswith(word) for name in days_of_the_week()[0])
 
 
 @cache

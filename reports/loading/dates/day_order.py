@@ -13,6 +13,10 @@ _SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19
 _BEHIND_WEEKDAY = re.compile(
     r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:20)?\d\d)(?![\w/]|\.\w)"
 )
+_EASTERN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+"""Characters of languages in which the month comes first."""
+_FEW = 10
+"""Of these in a text, in which names may be written so."""
 _LEADING = re.compile(r"[^\w]*")
 _MONTHS, _DAYS = 12, 31
 _CENTURY = 2000
@@ -24,7 +28,7 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
 
     A number beyond the twelfth tells, then the weekday before a date, then the order in which the lines of a log follow
     on each other, then that one number stays and the other changes, which is the day, then the language: in all but
-    English the day comes first.
+    English and those of the Far East the day comes first.
 
     >>> is_day_first(["3/6 oiled it", "17/6 sold it"]), is_day_first(["3/6/2025 oiled it", "6/17/2025 sold it"])
     (True, False)
@@ -33,8 +37,10 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     """
     found = [one for line in lines if "/" in line for one in _SLASHED.finditer(line)]
     told = {day for one in found if (day := _beyond(int(one["a"]), int(one["b"]))) is not None}
+    text = "\n".join(lines)
+    is_eastern = not text.isascii() and len(_EASTERN.findall(text)) > _FEW
     if told or not found:
-        return told.pop() if len(told) == 1 else None
+        return told.pop() if len(told) == 1 else False if is_eastern and not told else None
     leading = list(_leading(lines))
     if (by_weekday := _by_weekday(lines)) is not None:
         return by_weekday
@@ -43,7 +49,7 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
         return orders.pop()
     if (numbers := _constant(leading)) is not None:
         return numbers
-    return True if is_foreign("\n".join(lines)) else None
+    return False if is_eastern else True if is_foreign(text) else None
 
 
 def _by_weekday(lines: Sequence[str]) -> bool | None:

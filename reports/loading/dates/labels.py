@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
-from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, months
+from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, is_weekday, months
 from reports.loading.words import (
     DATED_NOUNS,
     LEAD_WORDS,
@@ -57,8 +57,11 @@ _SENTENCE = re.compile(
     r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?(?:[.!?;]\s+|[。！？；]\s*)(?P<label>[*_]{0,3}\w"
     r"(?:[^\W\d_]{2,4}\.(?=\s))?(?:[^:：.!?;。]|\.(?=\S)){0,60}[:：])"
 )
-_DAYS_AGAIN = re.compile(r"\(?\d{1,2}[./]\d{1,2}\.?\s?-\s?\d{1,2}[./]\d{1,2}\.?\)?")
+_DAYS_AGAIN = re.compile(
+    r"\(?\d{1,2}[./]\d{1,2}\.?\s?-\s?\d{1,2}[./]\d{1,2}\.?\)?|\(?\d{1,2}[日일]?\s?[-~〜～]\s?\d{1,2}[日일]\)?"
+)
 """Days that a week is told with once more: "KW 31 (28.07.-01.08.)"."""
+_VERSION = re.compile(r"(?<![\w.])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w.]*\w)")
 _FULL_STOP = re.compile(r"[.!?]$")
 
 
@@ -324,11 +327,13 @@ _DAYS_OF_EAST = "月火水木金土日월화수목금토일"
 
 def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
-    words = [word for word in re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest)) if any(map(str.isalnum, word))]
+    rest = _VERSION.sub("", _DAYS_AGAIN.sub("", rest))
+    words = [word for word in re.findall(r"[^\s:;,.!/-]+", rest) if any(map(str.isalnum, word))]
     is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
     days = days_of_the_week()[0] if len(words) == 1 else frozenset[str]()  # "2025-03-04 (Tue)"
     days |= frozenset(_DAYS_OF_EAST) if len(words) == 1 else frozenset[str]()
     is_tail = len(words) <= 6 and all(word in _TAIL or word in days for word in words)
+    is_tail = is_tail or (len(words) == 1 and is_weekday(words[0]))
     return not words or (is_tail and not is_cut_off and not rest.endswith((".", "!")))
 
 

@@ -19,8 +19,11 @@ from reports.periods import Period
 
 _DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
 _ROMANS = "I II III IV V VI VII VIII IX X XI XII".split()  # noqa: SIM905
-_ROMAN = re.compile(rf"(?P<d>\d{{1,2}})\s?[./]\s?(?P<m>{'|'.join(_ROMANS)})\.?")
-"""A day whose month is a numeral: "11.IV"."""
+_ROMAN = re.compile(
+    rf"(?P<d>\d{{1,2}})(?:\s?[./]\s?|(?P<gap>\s))(?P<m>{'|'.join(_ROMANS)})(?(gap)(?<=[IVX]{{2}}))\.?"
+    r"(?:[,\s(]+(?P<weekday>[^\W\d_]{2,12})\.?\)?)?"
+)
+"""A day whose month is a numeral: "11.IV", "3 II (pon.)"."""
 _CJK_DAY = re.compile(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
 """A day and a word, mostly for the weather: "4月12日(土) 晴れ"."""
 _DOUBT = re.compile(r"\s*\(?\?+\)?$")
@@ -64,8 +67,10 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
     label = find_label(words) or find_open_label(words)
     if label and label.is_bare:
         return label
-    if (roman := _ROMAN.fullmatch(words)) and (label := day_label(int(roman["d"]), _ROMANS.index(roman["m"]) + 1)):
-        return label
+    roman = _ROMAN.fullmatch(words)
+    weekday = fold(roman["weekday"] or "") if roman else ""
+    if roman and (len(weekday) <= _LONGEST_CJK or weekday in days_of_the_week()[0]):  # "(śr.)"
+        return day_label(int(roman["d"]), _ROMANS.index(roman["m"]) + 1)
     if (day := _CJK_DAY.fullmatch(words)) and (label := find_open_label(day["day"])) and label.is_bare:
         return label
     return _numbered(words, is_day_first) or _among_words(words)
@@ -78,11 +83,12 @@ def _numbered(words: str, is_day_first: bool | None) -> Label | None:
         return None
     beside = _WORD.findall(fold(words[: found.start()] + " " + words[found.end() :]))
     others = [word for word in beside if word not in days_of_the_week()[0]]
-    is_day = len(beside) > len(others) or (found[0].endswith(".") if found["sign"] == "." else is_day_first is not None)
+    is_dotted = found[0].endswith(".") or found["b"].startswith("0") or is_day_first is False
+    is_day = len(beside) > len(others) or (is_dotted if found["sign"] == "." else is_day_first is not None)
     if len(others) > 1 or not is_day or any(len(word) > _LONGEST_CJK and word > _CJK for word in others):
         return None
     a, b = int(found["a"]), int(found["b"])
-    if found["sign"] == "/" and (is_day_first is False or b > _MONTHS):
+    if is_day_first is False or (found["sign"] == "/" and b > _MONTHS):
         a, b = b, a
     if not 1 <= b <= _MONTHS:
         return None

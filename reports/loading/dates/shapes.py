@@ -58,7 +58,10 @@ def any_of(words: str) -> str:
 
 
 _Reader = Callable[[re.Match[str]], Atom | None]
-_END = r"(?![\w%])(?![-/.,:]\d(?!\d{3}-\d\d))"
+_END = r"(?![\w%](?<!(?<=\d)[гم](?!\w)))(?![-/.,:]\d(?!\d{3}-\d\d))"
+"""Nothing that goes on with a number; letters for "year" and "of our era" may stand right behind."""
+_END_OF_DAY = r"(?![\w%](?<!(?<=\d)[гم](?!\w)))(?![.,:]\d)(?!(?P=s)\d(?!\d{3}-\d\d))"
+"""The same of a day behind its year, which another day may follow: "2025.3.10-3.14"."""
 _TO_COMPACT = r"(?=\s?-\s?(?:19|20)\d{4}(?:\d\d)?(?![\w%.-]))"
 _YEAR = r"(?P<y>\d{4})"
 _SHORT = r"(?:(?P<y>\d{4})|'\s?(?P<yy>\d\d))"
@@ -89,6 +92,12 @@ _DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*(?:{_TO}|\+|en|et|und|og|och|y|e|i)\s*(?P<
 def _numbers(found: re.Match[str]) -> Atom:
     groups = found.groupdict()
     return Atom(found.end(), "month", int(found["mo"]), int(found["y"]), _int(groups.get("d")), _int(groups.get("e")))
+
+
+def _year_first(found: re.Match[str]) -> Atom:
+    """A day behind its year, which may be the number of a version where points alone part it: 2025.3.1."""
+    is_weak = found["s"] == "." and " " not in found[0] and len(found["mo"] + found["d"]) < len("0301")
+    return replace(_numbers(found), is_weak=is_weak)
 
 
 def _roman(found: re.Match[str]) -> Atom:
@@ -184,7 +193,8 @@ def _cjk(found: re.Match[str]) -> Atom:
     if groups.get("era"):
         year = ERAS[groups["name"]] + int(groups["era"])
     if groups.get("mo"):
-        return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]), is_year_first=year is not None)
+        days = _int(found["d"]), _int(found["e"])
+        return Atom(found.end(), "month", int(found["mo"]), year, *days, is_year_first=year is not None)
     later = 3 if groups.get("work") else 0
     if half := groups.get("half"):
         return Atom(found.end(), "half", 1 if half in "上상" else 2, year, later=later)
@@ -206,9 +216,11 @@ def _year_of(found: re.Match[str]) -> int | None:
     return 2000 + int(short) if short else None
 
 
-_CJK_DAY = r"(?:\s?(?:[月火水木金土日](?:曜日?)?|[월화수목금토일]요일)(?:[・,]祝日?)?(?=\s|$|[:：]))?"
+_CJK_WEEKDAY = "[月火水木金土日](?:曜日?)?|[월화수목금토일](?:요일)?|(?:周|星期|礼拜)[一二三四五六日天]"
+_CJK_DAY = rf"(?:\s?\(?(?:{_CJK_WEEKDAY})(?:[・,]祝日?)?\)?(?=\s|$|:))?"
 _CJK_MONTH = (
-    rf"(?P<mo>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?|"
+    rf"(?P<mo>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日일号](?:\s?-\s?(?P<e>\d{{1,2}})\s?[日일号])?{_CJK_DAY}|"
+    r"\s?第\s?\d[周週]目?|"
     r"\s?(?:\d|첫째|둘째|셋째|넷째|다섯째)\s?주차?(?!\w))?"
 )
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
@@ -226,7 +238,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
         _ordinal,
     ),
     (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
-    (rf"{_YEAR}\.\s(?P<mo>\d{{1,2}})\.\s(?P<d>\d{{1,2}})\.?{_END}", _numbers),
+    (rf"{_YEAR}(?P<s>[./])\s?(?P<mo>\d{{1,2}})(?P=s)\s?(?P<d>\d{{1,2}})\.?{_END_OF_DAY}", _year_first),
     (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
     (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
     (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),
@@ -277,6 +289,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
         rf"(?:\s?[-&+]\s?(?:kw|c?w)?\s?(?P<v>\d{{1,2}})(?!\d))?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",
         _week,
     ),
+    (rf"sem\.?\s?(?P<w>[3-9]|[1-5]\d)(?:{_OF}{_SHORT})?{_END}", _week),
     (rf"v\.\s?(?P<w>\d{{1,2}})(?:[\s,]+|/){_YEAR}{_END}", _week),
     (rf"(?P<q>{_QUARTER})\.?\s*(?:al\s+)?(?:(?P<n>[1-4])|{_NUMERAL})(?:-lea)?{_OF_YEAR}", _ordinal),
     (rf"(?P<q>الربع)\s(?:{_ARABIC}){_OF_YEAR}", _ordinal),
@@ -287,7 +300,8 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _OTHER_STARTS = (
-    "q h t s k v w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 平成 الربع"
+    "q h t s k v w cw sem fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 "
+    "令和 平成 الربع"
 )
 
 
@@ -319,7 +333,7 @@ def read_atom(text: str, at: int) -> Atom | None:
     first_words, names = days_of_the_week()
     if not atom and found[0] in first_words and (name := names.match(text, at)):
         atom = _first_of(0 if text[name.end() : name.end() + 1].isdigit() else 1, text, name.end())
-        return replace(atom, short_year=None) if atom and atom.day is not None else None
+        return replace(atom, short_year=None, is_ambiguous=False) if atom and atom.day is not None else None
     return atom
 
 

@@ -6,6 +6,7 @@ Knows how dates join, and that days count in the month of their greater part. Mu
 import re
 from calendar import monthrange
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -64,9 +65,16 @@ _WEEK_FROM = re.compile(
     r"(?:(?:the|el|den|dem)\s+)?|w/?(?P<c>[ce])\s+(?=\S*\d|\w+\s\d)"
 )
 _ITERATION = re.compile(rf"(?:{any_of(ITERATION_WORDS)})\s*#?\s?\d{{1,3}}(?:\.\d)?(?![\w%])(?![-/.,:]\d)")
-_GAP = re.compile(r"[\s:,·•|-]*")
+_GAP = re.compile(r"[\s:,·•|(-]*")
 _IS_SET_OFF = re.compile(r"\s*(?:$|[:|,)\]]|-\s)")
-_YEAR_WORD = re.compile(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?)(?!\w)")
+_RUN = re.compile(
+    r"(?P<a>\d{1,2})(?P<s>[./])\s?(?P<b>\d{1,2})\.?\s?[-~]\s?(?P<c>\d{1,2})(?P=s)\s?(?P<d>\d{1,2})\.?(?![\w%]|[./:-]\s?\d)"
+)
+_YEAR_FIRST = re.compile(r"(?<!\d)(?:19|20)\d\d\s?(?P<s>[./-]|[年년]).?\d{1,2}\D{1,2}\d{1,2}\W?(?:[日일])?$")
+_MONTH_AND_DAY = re.compile(
+    r"(?:(?P<mo>1[0-2]|0?[1-9])\s?[./月월-]\s?)?(?P<d>[12]\d|3[01]|0?[1-9])\.?\s?[日일号]?(?![\w%]|[./:-]\d)"
+)
+_YEAR_WORD = re.compile(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?|م)(?!\w)")
 
 
 def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int = 1) -> Date | None:
@@ -78,11 +86,8 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
     >>> str(read_date("march-april 2024").period)
     '2024-03..2024-04'
     """
-    if text[at : at + 1].isalpha():
-        if (found := _WEEK_FROM.match(text, at)) and (week := _week_from(found, year)):
-            return week
-        if found := _ITERATION.match(text, at):
-            return _dates_of(text, found.end(), year) or Date(found.end(), None, has_year=False, is_open=True)
+    if known := _before_all(text, at, year):
+        return known
     first = read_atom(text, at)
     if (part := _PART_OF.match(text, at)) and (of := read_atom(text, part.end())) and of.kind == "month":
         first = of
@@ -96,6 +101,35 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
     run = _run(atoms, year, fiscal_start)
     word = _YEAR_WORD.match(text, run.end) if atoms[-1].year is not None else None
     return replace(run, end=word.end()) if word else run
+
+
+def _before_all(text: str, at: int, year: int | None) -> Date | None:
+    """What is looked for before a date is: the days of a week, an iteration, or days in numbers without a year."""
+    if not text[at : at + 1].isalpha():
+        return _numbered_run(text, at, year) if year is not None else None
+    if (found := _WEEK_FROM.match(text, at)) and (week := _week_from(found, year)):
+        return week
+    if found := _ITERATION.match(text, at):
+        return _dates_of(text, found.end(), year) or Date(found.end(), None, has_year=False, is_open=True)
+    return None
+
+
+def _numbered_run(text: str, at: int, year: int) -> Date | None:
+    """Days in numbers without a year, in the one order in which they are less than a month: "3/10-3/14"."""
+    found = _RUN.match(text, at)
+    if not found:
+        return None
+    a, b, c, d = (int(found[part]) for part in "abcd")
+    runs = []
+    for first, last in (((b, a), (d, c)), ((a, b), (c, d))):
+        with suppress(ValueError):
+            start = date(year - (first > last), *first)
+            end = date(year, *last)
+            runs += [(start, end)] if 0 < (end - start).days < _DAYS_OF_A_MONTH else []
+    if len(set(runs)) != 1:
+        return None
+    period, note = _greater_part(*runs[0])
+    return Date(found.end(), period, is_day=True, has_year=False, note=note)
 
 
 def read_day(text: str) -> date | None:
@@ -148,6 +182,8 @@ def _dates_of(text: str, at: int, year: int | None) -> Date | None:
     """The dates that say when a week or an iteration is: "Sprint 42: 6–17 Oct 2025"."""
     gap = _GAP.match(text, at)
     start = gap.end() if gap else at
+    if start > at and year is not None and (run := _numbered_run(text, start, year)):
+        return run
     first = read_atom(text, start) if start > at else None
     if not first or first.is_weak or first.kind not in ("month", "week", "unclear"):
         return None
@@ -194,7 +230,7 @@ def _joined(text: str, first: Atom) -> list[Atom]:
     """The date with those that go on with it, up to the last one that can."""
     atoms = [first]
     while len(atoms) < 12 and (join := _JOIN.match(text, atoms[-1].end)):
-        following = read_atom(text, join.end())
+        following = read_atom(text, join.end()) or _month_and_day(text, join.end(), atoms[-1])
         if following and _is_in_year_before(atoms[-1], join["to"], following, text):
             following = _carried(atoms[-1], following)
         if not following or not _joins(atoms[-1], join["to"], following):
@@ -205,6 +241,18 @@ def _joined(text: str, first: Atom) -> list[Atom]:
     while len(atoms) > 1 and atoms[-1].year is None and atoms[0].year is not None:
         atoms.pop()
     return atoms
+
+
+def _month_and_day(text: str, at: int, last: Atom) -> Atom | None:
+    """The last of some days in numbers, which has no year where the first begins with it: "2025.3.10 - 3.14"."""
+    found = _MONTH_AND_DAY.match(text, at) if last.year and last.day and _YEAR_FIRST.search(text[: last.end]) else None
+    if not found:
+        return None
+    month, day = int(found["mo"] or last.number), int(found["d"])
+    if not found["mo"] and day <= (last.day or 0):
+        return None
+    year = (last.year or 0) + (month < last.number)
+    return Atom(found.end(), "month", month, year, day, is_weak=last.is_weak)
 
 
 def _is_in_year_before(last: Atom, to: str | None, following: Atom, text: str) -> bool:

@@ -45,7 +45,7 @@ _NUMBERED = re.compile(
 """A numbered part of a year, and when it was."""
 _VERSION = re.compile(
     r"(?:version |release |v)?\d{1,4}(?:\.\d{1,4}){1,3}(?:-?(?:rc|beta|alpha)\.?\d*)?[,:]?\s+(?:[-–—|]\s+)?"
-    r"[(\[]?(?P<label>[^()\[\]]{6,30})[)\]]?",
+    r"[(\[]?(?:released?(?: date)?:?\s+|from\s+|vom\s+|du\s+|del\s+|от\s+)?(?P<label>[^()\[\]]{6,30})[)\]]?",
     re.IGNORECASE,
 )
 """A version and its day, in a list of changes."""
