@@ -35,9 +35,10 @@ _FIRM = re.compile(
 """Legal forms of firms, folded and without points."""
 _SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
 """The same, which are parts of names unless they are written so."""
+_PARTNERS = re.compile(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
 _LONGEST_CLAUSE = 120
 DOCUMENT = re.compile(
-    "check-?ins?|okrs?|stand-?ups?|changelog|newsletter|"
+    "check-?ins?|round-?ups?|roundups?|okrs?|stand-?ups?|changelog|newsletter|"
     r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
     "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
     r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
@@ -52,12 +53,14 @@ DOCUMENT = re.compile(
     "handover|handoff|ubergabe|passation|traspaso|passagem|consegne|overdracht|overdragelse|overlamning|przekazanie|"
     r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
     "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
+    "giornale|brogliaccio|defter(?:i|ler)?|gunlu[kg]u?|rapor(?:u|lar)?|tutana[kg]i?|ozeti?|"
+    "журнал|дневник|отч[её]т|сводка|записки|заметки|звит|щоденник|нотатки|"
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
 )
 """What a text is called, before the name of its person."""
 _NO_PARTS = frozenset(
     """
-    بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
+    جدول بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
     الإنجازات إنجازاتي أعمالي أنجزته يوميات يومياتي مذكراتي ملاحظاتي מה של את על עם זה כל לא או השנה החודש
     השבוע עשיתי יומן در از به با این که کارهای का की के में ने से और यह मेरा मेरी काम
     """.split()  # noqa: SIM905
@@ -111,11 +114,17 @@ _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
 """What names of places, schools, parishes and things begin with, and none of people."""
+_PLACES = re.compile(
+    "street|road|avenue|square|house|station|room|bridge|building|centre|center|school|college|university|hospital|"
+    "church|museum|library|"
+    r"[^\W\d_]+(?:strasse|gasse|straat|plein|gatan|gaten|vagen|skolan|schule|zentrum|centrum)"
+)
+"""With which names of places end that are called after people, folded: "Florence Nightingale House"."""
 _LABELS = ("AI", "AP", "TODO", "ACTION")
 """Before the name of somebody who is to do something: "AI Ann: order it"."""
 _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
-_BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b")
+_BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b|[sS]['’](?=\s)")
 """Between two things; within a name only in "von und zu". Also of somebody's: "Ann's"."""
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name, or ends with a family's. `shaped`: no word of it is ordinary. `doubtful`: it is a name
@@ -165,7 +174,9 @@ def is_firm(text: str) -> bool:
     """
     words = [word.replace(".", "").strip(",/") for word in text.split()]
     ends = (words[0], words[-1]) if len(words) > 1 else ()
-    return any(_FIRM.fullmatch(fold(word)) for word in ends) or bool(ends and _SHORT_FIRM.fullmatch(ends[-1]))
+    is_partners = _PARTNERS.fullmatch(text) is not None and not all(map(is_given, re.split(", | & ", text)))
+    is_formed = any(_FIRM.fullmatch(fold(word)) for word in ends) or bool(ends and _SHORT_FIRM.fullmatch(ends[-1]))
+    return is_partners or is_formed
 
 
 def is_no_person(text: str) -> bool:
@@ -174,6 +185,7 @@ def is_no_person(text: str) -> bool:
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
+    is_other = is_other or (first != text and _PLACES.fullmatch(fold(text.rpartition(" ")[2])) is not None)
     is_other = is_other or PRESENT.fullmatch(fold(text)) is not None
     return is_saints or is_other or text in _EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
 

@@ -4,20 +4,22 @@ What is found here is an assumption, and is told. Knows lines and the cast. Must
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, find_label, find_open_label, label_length
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
-from reports.loading.names.likeness import is_surely
-from reports.loading.profiles.at_head import AtHead
-from reports.loading.profiles.bylines import KEYED, is_to
+from reports.loading.names.likeness import is_kind_of_text, is_position, is_surely, likeness
+from reports.loading.profiles.bylines import KEYED, is_by, is_to
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.writers import Writing, find_writing, signed
 from reports.periods import Period
 
 _HEAD_LINES, _LAST_LINES = 10, 4
@@ -34,27 +36,85 @@ STATES = ("stand", "as of", "etat au", "situation au", "stato al", "estado a", "
 """Names of fields that say until when a text tells."""
 _STATE = re.compile(rf"\W*(?:{'|'.join(STATES)})\b")
 _QUARTER, _YEAR_LONG = 3, 12
+_SURE = 3
+"""Weight from which words say who keeps a text, and not only that somebody is named there."""
+_SHORT = re.compile(r"^[^\W\d_]\.[^,(]{0,30}")
+"""A name with initials, and nothing else behind it."""
+_BEHIND = re.compile(r"|[,(|–—-].{0,60}|\d{1,2}[./-]\S{1,8}[./-]\d{2,4}\.?")
+"""Behind the name with which somebody signs: what they are, or the day."""
 _Found = TypeVar("_Found")
 
 
-def name_around(lines: Sequence[str], taken: Collection[int], cast: Cast) -> AtHead | None:
-    """The only one whom the head surely names, else the end, and who is neither greeted nor judges.
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Who stands around a text, and writes it."""
+
+    name: str
+    line: int
+    weight: int
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether more than that nobody else is named says so."""
+        return self.weight >= _SURE
+
+
+def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper | None:
+    """For whom the head and the end of a text speak most, and who is neither greeted nor judges.
 
     >>> cast = Cast(("Adaeze Okonkwo", "Ann Lee"))
-    >>> name_around(["Ward book", "if found give back to Adaeze Okonkwo", "", "- mended it"], (), cast).name
+    >>> keeper(["Ward book", "if found give back to Adaeze Okonkwo", "", "- mended it"], (), cast).name
     'Adaeze Okonkwo'
-    >>> name_around(["Dear Ann Lee,", "", "- mended it"], (), cast) is None
+    >>> keeper(["Dear Ann Lee,", "", "- mended it"], (), cast) is None
     True
     """
     greeted = {name for line in lines if _is_greeting(line) for name, _ in cast.mentioned(line)}
-    for zone in _zones(lines, taken, has_periods=False):
-        named = {name: number for number, line in reversed(zone) for name, _ in cast.mentioned(line)}
+    weights, numbers = Counter[str](), dict[str, int]()
+    alone: list[Collection[str]] = []
+    for is_end, zone in enumerate(_zones(lines, taken, has_periods=False)):
         others = {name for _, line in zone for name in _others(line, cast)} | greeted
-        if len(named) == 1 and (name := next(iter(named))) not in others and is_surely(name):
-            return AtHead(name, named[name], is_sure=False)
-        if named:
-            return None
-    return None
+        told: dict[str, int] = {}
+        for number, line in zone:
+            for name, start in cast.mentioned(line):
+                weight = 0 if name in others else _weight(line, name, start, is_end=bool(is_end))
+                told[name] = max(told.get(name, 0), weight)
+                numbers.setdefault(name, number)
+        weights.update(told)
+        alone += [told] if len(told) > 0 else []
+    (name, weight), (_, second) = [*weights.most_common(2), ("", 0), ("", 0)][:2]
+    is_known = is_surely(name) or (weight > _SURE and likeness(name) == "shaped")
+    is_alone = weight >= _SURE or (bool(alone) and list(alone[0]) == [name])
+    return Keeper(name, numbers[name], weight) if weight > second and is_known and is_alone else None
+
+
+def writing_of(
+    lines: Sequence[str], cast: Cast, ends: Sequence[str], taken: Collection[int]
+) -> tuple[Writing, Keeper | None]:
+    """What the head and the end say of people; and who stands around the text, where neither says who wrote it."""
+    writing = signed(find_writing(lines, cast), ends)
+    around = None if writing.writer and not writing.is_titled else keeper(lines, taken, cast)
+    is_sure = around is not None and around.is_sure and not writing.about
+    return replace(writing, writer=around.name, line=around.line) if around and is_sure else writing, around
+
+
+def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
+    """How much a line says that somebody whom it names keeps the text: by words before, a role behind, a signature."""
+    before, behind = _before(line, start), line[start + len(name) :] if name in line else ""
+    keyed = KEYED.fullmatch(line.strip())
+    key = fold(keyed["key"]).split() if keyed and start else []
+    is_kept = is_by(before) or _OWNED.search(before) is not None
+    is_kept = is_kept or (len(key) > 1 and any(map(is_kind_of_text, key[1:])))  # "tiene il giornale: Ludovica Ferrero"
+    rest = line[start:].partition(name)[2] if name in line else _SHORT.sub("", line[start:])
+    is_alone = not before.strip() and _BEHIND.fullmatch(rest.strip(" *_")) is not None
+    has_role = is_position(fold(behind.strip(" ,().-–—").partition(",")[0].strip(" )")))
+    if is_end and not (is_kept or is_alone or has_role):
+        return 0  # a note that mentions somebody
+    return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone
+
+
+def _before(line: str, start: int) -> str:
+    """The folded words before a place in a line, without marks."""
+    return f"{fold(line[:start]).strip(' *_:>-')} "
 
 
 def addressees(lines: Sequence[str], cast: Cast) -> frozenset[int]:
@@ -131,9 +191,9 @@ def _others(line: str, cast: Cast) -> Iterator[str]:
     """Whom a line names as somebody who only judges, checks or is addressed."""
     keyed = KEYED.fullmatch(line.strip())
     key = fold(keyed["key"]).strip(" .*_") if keyed else ""
-    is_other = is_reviewer(key) or is_to(f"{key} ") or is_plan(line)
+    is_other = is_reviewer(key) or (is_to(f"{key} ") and not _OWNED.search(f"{key} ")) or is_plan(line)
     for name, start in cast.mentioned(line):
-        before = fold(line[:start])
+        before = _before(line, start)
         is_addressed = is_to(before) and not _OWNED.search(before)
         if is_other or is_addressed or is_checked(before) or _NAMED_AFTER.search(before):
             yield name

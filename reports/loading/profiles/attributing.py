@@ -13,6 +13,7 @@ from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import behind_items
 from reports.loading.names.people import same_words
 from reports.loading.profiles.at_head import AtHead
+from reports.loading.profiles.bylines import KEYED
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doers import OF_ALL, OF_HEAD, OF_LINE, Doer, Doers, find_doers
 from reports.loading.profiles.drafts import Declared
@@ -73,6 +74,9 @@ def with_doers(placed: Sequence[Placed], sections: list[Section], doers: Doers, 
     found: list[Placed] = []
     first = {min((one.block.first for one in placed), default=0), *doers.fields}
     for whole in placed:
+        if whole.block.first in doers.fields and _is_of_person(whole.block.text, doers.cast):
+            found.append(replace(whole, role="field", why="it says what somebody is"))
+            continue
         for one in _parts(whole, doers):
             if one.block.first in doers.heads and len(one.block.lines) == 1:
                 found.append(replace(one, role="head", why=f"{one.why}: a person"))
@@ -99,6 +103,12 @@ def _when(one: Placed, line: Line, sections: list[Section]) -> Placed:
         section.label, section.asked = None, "day and month cannot be told apart"
     sections.append(section)
     return replace(one, section=section)
+
+
+def _is_of_person(text: str, cast: Cast) -> bool:
+    """Whether a field holds nothing but the name of somebody."""
+    keyed = KEYED.fullmatch(text)
+    return keyed is not None and keyed["value"].strip(" *_.") in cast.members
 
 
 def _is_text(one: Placed) -> bool:

@@ -239,13 +239,20 @@ class _BlockReader:
 
     def _rule(self, number: int, text: str, last: Block | None) -> None:
         """A line of dashes or equals signs: the underline of a heading, or a rule."""
-        if last and last.kind == "paragraph" and _SETEXT.fullmatch(text) and _may_be_heading(last):
+        if last and last.kind == "paragraph" and _SETEXT.fullmatch(text) and self._may_be_heading(last):
             heading = self.blocks.pop()
             self.is_after_blank = heading.after_blank
             self._heading(heading.first, heading.text, 1 if text[0] == "=" else 2)
             self.blocks[-1].covered.append(number)
             return
         self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
+
+    def _may_be_heading(self, block: Block) -> bool:
+        """A short line that is no sentence may be underlined; below a sentence or a form the line is a rule."""
+        above = self.blocks[-2] if len(self.blocks) > 1 and not block.after_blank else None
+        is_of_form = above is not None and above.kind == "paragraph" and re.search("[:：]", block.text) is not None
+        is_short = len(block.lines) == 1 and len(block.text) <= 80
+        return is_short and not is_of_form and not SENTENCE_END.search(block.text[-40:])
 
     def _heading(self, number: int, words: str, level: int) -> None:
         self._add(Block("heading", [(number, words)], level, self._heading_label(number, words)))
@@ -387,8 +394,3 @@ def _bold_label(text: str, marks: Sequence[Mark]) -> Label | None:
 def _is_mark_of_private(line: str) -> bool:
     """Whether a line is a comment that begins or ends what is private."""
     return "<!--" in line and (is_private_mark(line) or (ends_private(line) and line.strip().startswith("<!--")))
-
-
-def _may_be_heading(block: Block) -> bool:
-    """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
-    return len(block.lines) == 1 and len(block.text) <= 80 and not SENTENCE_END.search(block.text[-40:])

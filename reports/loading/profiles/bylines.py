@@ -4,11 +4,11 @@ Knows single lines. Must not know whom a source names.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from reports.loading.folding import fold
-from reports.loading.names.likeness import likeness
+from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.reviewed import is_checked, is_judge
@@ -31,6 +31,7 @@ _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>"
 """Who wrote it, with their address."""
 KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 """A field, whatever its key is."""
+_REMARK = re.compile(r"\s*[,(（].*")
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
@@ -97,6 +98,18 @@ def in_fields(lines: Iterable[str]) -> Iterator[str]:
         key = fold(found["key"]).strip()
         if not (is_to(f"{key} ") or is_judge(key)):
             yield in_order(found["value"].strip(" *_#"))
+
+
+def keys_of_people(lines: Iterable[str], members: Collection[str]) -> frozenset[str]:
+    """Those of some names that are what somebody is, before a colon and the name: "Kassenwart: Ann Lee".
+
+    >>> keys_of_people(["رئيسة الجلسة: ليلى حدّاد"], ["رئيسة الجلسة", "ليلى حدّاد"])
+    frozenset({'رئيسة الجلسة'})
+    """
+    told = (
+        (found["key"], _REMARK.sub("", found["value"]).strip(" *_.")) for found in map(KEYED.fullmatch, lines) if found
+    )
+    return frozenset(key for key, value in told if key in members and value in members and not is_surely(key))
 
 
 def named_by_fields(lines: Iterable[str]) -> str | None:

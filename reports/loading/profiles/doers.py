@@ -97,7 +97,7 @@ def find_doers(
         return Doers()
     places = Places(slots, cast)
     head = None if head and places.is_of_row(head.line) else head
-    writer = writer or (head.name if head and head.is_sure else None) or _writer(read, places.cast)
+    writer = writer or (head.name if head and (head.is_sure or places.has_me) else None) or _writer(read, places.cast)
     if not places.may_name_several(writer):
         return Doers()
     is_titled = head is not None and (head.is_sure or " " in head.name)  # "Ann" may be the first of several

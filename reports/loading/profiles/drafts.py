@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.assumed import Keeper
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.fields import Field
 from reports.loading.profiles.sections import Placed, Section
@@ -71,7 +72,7 @@ class Person:
     figures: list[FigureRow] = field(default_factory=list)
     at_head: AtHead | None = None
     """Who stands at the head of the source, where nothing else says whose it is."""
-    around: AtHead | None = None
+    around: Keeper | None = None
     """The only name at the head or the end of a source that says nowhere whose it is."""
     named_in: Section | None = None
     """What named it, where a part of the source did."""

@@ -70,6 +70,11 @@ _GIVERS = re.compile(
 """Keys of who hands over."""
 _RANK = re.compile(r"^(?:\d|C)/[A-Z]{1,2}\s+(?=\S)")
 """On a ship: "2/E Ann Lee"."""
+_EASTERN_RANK = re.compile(
+    r"^[\u30a0-\u30ff\u4e00-\u9fff]{2,6}\s+(?=[\u4e00-\u9fff]{1,3}\s[\u3040-\u30ff\u4e00-\u9fff]{1,4}$)"
+)
+"""Before a family and a given name: "主任 長谷川 美緒"."""
+_SEAL = re.compile(r"\s*(?:㊞|印|[(（]印[)）])$")
 _WEEKDAY = re.compile(r"[(（][月火水木金土日祝一二三四五六월화수목금토일周]{1,2}[)）]")
 """The day of the week behind a date, in Japanese, Chinese and Korean."""
 _OF_WHAT = re.compile(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
@@ -179,7 +184,9 @@ def field_name(value: str) -> str | None:
     >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
     ('Ann Lee', 'Ann Lee', None)
     """
+    value = _SEAL.sub("", value)
     bare = _RANK.sub("", re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;"))
+    bare = _EASTERN_RANK.sub("", bare)
     full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
     if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
         return None

@@ -13,8 +13,12 @@ from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.words import PARTICLES, SUFFIXES, TITLE_WORDS, TITLES
 
-_UNSAYABLE = re.compile(r"[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z]/[A-Z]")
+_UNSAYABLE = re.compile(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]/[A-Z]{1,2}")
 """Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
+RUSSIAN = re.compile(
+    r"(?<![\w.])[А-ЯЁІЇЄҐ][а-яёіїєґ’'-]{2,}(?:-[А-ЯЁІЇЄҐ][а-яёіїєґ]+)? [А-ЯЁІЇЄҐ]\. ?[А-ЯЁІЇЄҐ]\.?(?!\w)"
+)
+"""A family name with two initials behind it, which is nothing else: "Кравцова Л.П."."""
 _BETWEEN = re.compile(r"[\s・·]+")
 _HONOURED = re.compile(
     r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
@@ -32,7 +36,7 @@ _HANGUL = re.compile(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
 )
-_MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,2}")
+_MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
 """A title without a point: Mr, Pr, Hr."""
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
 _INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
@@ -138,8 +142,10 @@ def in_order(form: str) -> str:
     if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST and not is_whole:
         return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
-    if len(tokens) > _FEWEST and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[2:])):
+    if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[1:])):
         tokens = tokens[1:]
+    if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[-1]) and not tokens[-2].isupper():  # "L. Baptiste WM"
+        tokens = tokens[:-1]
     shouted = [token for token in tokens if len(token) > _FEWEST and token.isupper()]
     if shouted and len(shouted) < len(tokens) and tokens[: len(shouted)] == shouted:
         tokens = [*tokens[len(shouted) :], *shouted]

@@ -14,6 +14,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.forms_of_names import RUSSIAN
 from reports.loading.profiles.talks import two_of
 
 _SUBJECT = re.compile(
@@ -43,6 +44,17 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     sure = {name for name in found if likeness(name) == "known"}
     is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
+
+
+def with_initialed(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast with those who are named as in Russian papers, family name first: "Кравцова Л.П. укрепила слой".
+
+    >>> with_initialed(Cast(), ["– Кравцова Л.П. укрепила слой", "– Гусейнов Р. А. снял записи"]).members
+    ('Кравцова Л.П.', 'Гусейнов Р. А.')
+    """
+    found = [named[0] for line in lines for named in RUSSIAN.finditer(line) if "." in line]
+    fresh = [name for name in dict.fromkeys(found) if not cast.readings(name)]
+    return replace(cast, members=(*cast.members, *fresh)) if fresh else cast
 
 
 def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:

@@ -14,6 +14,7 @@ from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import (
     SHIP,
     Likeness,
+    is_firm,
     is_given,
     is_given_and_family,
     is_kind_of_text,
@@ -99,7 +100,7 @@ def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
 def read_head(text: str, is_first: bool = False) -> Head:
     """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
     words = _bare(text)
-    if len(words) > LONGEST or not words or _OF_SHIP.match(words):
+    if len(words) > LONGEST or not words or _OF_SHIP.match(words) or is_firm(words):
         return Head()
     label = find_label(text) or find_open_label(text)
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words

@@ -10,13 +10,13 @@ from itertools import dropwhile
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
-from reports.loading.profiles.forms_of_names import in_order, is_full, without_honorific, words_of
+from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_full, without_honorific, words_of
 
 _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"
     r"betyder|betyr|on|to|oznacza|jest|je|jelenti|este|demek|это|це|は"
 )
-_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,14}(?=\s?=)|[^\W\d_]{1,5})"
+_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,14}(?=\s?=)|[^\W\d_]{1,5}|[A-Z0-9]/[A-Z]{1,2})"
 _DRESSED = r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?"
 _SIGN = r"\s?(?:[=:：–—→-]|->|\.{2,}|…+)\s?"
 _PAIR = re.compile(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
@@ -173,12 +173,15 @@ def _is_pair(pair: re.Match[str]) -> bool:
     name, key = _name(pair), fold(pair["key"])
     if len(name.split()) < _FEWEST or not plain_name(name) or likeness(name) not in ("known", "shaped"):
         return False
-    is_turned = pair.start("name") < pair.start("key")
-    if is_turned and not pair["dress"] and (len(key) < _FEWEST or not pair["key"].isupper()):
+    is_turned, is_known = pair.start("name") < pair.start("key"), likeness(name) == "known"
+    is_short = not pair["dress"] and (len(key) < _FEWEST or not pair["key"].isupper())
+    if is_turned and (is_short or (is_caseless(name) and not is_known)):  # "초고 마침 @박서연" tells what was done
         return False
     if not pair["mark"].strip() and not (pair["key"].isupper() or pair["dress"]):
         return False
-    if pair["dress"] == "@" or (_sign(pair) == "=" and likeness(name) == "known"):
+    if "/" in pair["key"]:
+        return not is_turned and is_known  # "2/E  Ann Lee", the second engineer of a ship
+    if pair["dress"] == "@" or (_sign(pair) == "=" and is_known):
         return True
     words = re.split(r"[\s-]+", fold(name))
     return any(key[0] == word[0] and _is_within(key, "".join(words[at:])) for at, word in enumerate(words))

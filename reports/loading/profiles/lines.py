@@ -36,12 +36,14 @@ _SIGN_OF_LEAD = re.compile(r"[:：|>»→⇒\t–—-]|//|\s\s")
 _STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
 _NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|er|º)")
+"""Of a day, before who did something on it."""
 _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
 _BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split())  # noqa: SIM905
 _DAY = 3
 """Letters of a short word for a day."""
 _SIGN = re.compile(r"[-–—|,]\s*")
-_SIGNATURE = re.compile(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)")
+_SIGNATURE = re.compile(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)|\s//?\s?(?=[^\W\d_a-z][\w.]{0,3}$)")
 _DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
 """A day before other words."""
 _DIGITS = re.compile(r"[\W\d]*\d[\W\d]*")
@@ -289,11 +291,12 @@ def stamp_length(text: str) -> int:
     is_known = is_day = False
     while found := _STAMPED.match(text, at):
         word = fold(found["word"]).strip(".,:")
-        is_number = _NUMBER.fullmatch(word) is not None
+        is_ordinal = _ORDINAL.fullmatch(word) is not None
+        is_number = is_ordinal or _NUMBER.fullmatch(word) is not None
         is_word = word in months() or word in days_of_the_week()[0]
         if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
             break
-        is_known = is_known or is_word or _CLOCK.match(word) is not None
+        is_known = is_known or is_word or is_ordinal or _CLOCK.match(word) is not None
         at = found.end()
         if is_number or (is_day and word in months()) or (end and end == found.start() and word in _BESIDE_CLOCK):
             end = at

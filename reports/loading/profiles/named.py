@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
@@ -36,6 +36,7 @@ from reports.loading.profiles.forms_of_names import (
 )
 from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
+from reports.loading.profiles.roles import role_in
 from reports.loading.profiles.talks import talked_of
 from reports.loading.words import ARTICLES, TITLES
 
@@ -252,12 +253,13 @@ class _Seen:
             self.sure.setdefault(name)
             self.codes[nick] = name
         for found in _REMARKED.finditer(text):
-            name = in_order(_NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].strip())
+            said = _NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].split()
+            name = in_order(" ".join(dropwhile(begins_low, said) if len(said) > _FEWEST else said))
             code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
             if may_be_full(name) and (listed or likeness(name) == "known"):
                 self.sure.setdefault(name)
                 self.codes |= {code: name} if code and initials_of(name)[:1] == code[:1] else {}
-                for role in map(_role, re.split(r"[,;]\s", found["remark"])) if listed else ():
+                for role in map(role_in, re.split(r"[,;]\s", found["remark"])) if listed else ():
                     self.roles.setdefault(role, []).append(name)
 
     def _run(self, run: str) -> None:
@@ -361,11 +363,6 @@ class _Seen:
                 yield name  # it is called by a part of its name elsewhere
             elif known and name in self.subjects:
                 yield name
-
-
-def _role(remark: str) -> str:
-    """The folded words for what somebody is, without a number: "1. Vorsitzende"."""
-    return fold(re.sub(r"^\W*\d+\W+", "", remark)).strip(" .")
 
 
 def _margin(line: str) -> int:

@@ -339,9 +339,10 @@ class Outliner:
             is_told = around.label and around.label.is_day and label.has_year  # on that day; it was done before
             around.differs = None if is_told else block
         else:
-            self.open.leave(level)
+            self.open.leave(level, label)
             while (outer := self.top.nearest("period")) and not may_contain(outer, label):
                 self.open.close_to(outer)
+            level = max(level, outer.level + 0.001) if outer else level
             self._period(block, label, level, why, is_prose=not label.is_bare)
 
     def _item_of_other(self, block: Block, label: Label, around: Section) -> None:

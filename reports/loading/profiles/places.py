@@ -30,6 +30,13 @@ _OF_CAST = 2
 """What is added for a form of somebody whom the source names."""
 _ALONE = 2.4
 """Weight of the only form that fills a place beside a text."""
+_ALL = frozenset(
+    """
+    both all everyone everybody beide alle alles tous toutes ambos ambas todos todas entrambi tutti tutte allebei
+    iedereen begge bada alla obaj oba obie wszyscy все оба усі обидва hepsi herkes ikisi 全员 全員 二人 모두 둘다
+    """.split()  # noqa: SIM905
+)
+"""Who did what several did, folded."""
 _FEWEST = 2
 _OFTEN = 3
 _AGAIN, _TIMED = 0.7, 0.7
@@ -142,8 +149,11 @@ class Places:
 
     def asked(self, line: Line, named: Sequence[tuple[Slot, str]]) -> str:
         """Why it stays open who did what a line says: it names two, or nobody whom the source explains."""
+        leads_of = [slot.form for slot in self.by_line[line.number] if self._personal.get(slot.place)]
         if len({slot.form for slot, _ in named}) == 1 and len({name for _, name in named}) > 1:
             return f'"{named[0][0].form}" names several people'
+        if all_of := next((form for form in leads_of if fold(form) in _ALL), ""):
+            return f'"{all_of}" are several people'
         held = (slot.form for slot in self.by_line[line.number] if slot.form in self._personal.get(slot.place, ()))
         if unsure := next((form for form in held if len(self.cast.readings(form)) > 1), ""):
             return f'"{unsure}" may be {" or ".join(self.cast.readings(unsure))}'
@@ -163,9 +173,19 @@ class Places:
 
     @cached_property
     def certain(self) -> frozenset[str]:
-        """Those of whom more than the place before or behind a text says that somebody is called so."""
-        forms = (form for place, held in self._personal.items() if place[0] in _OF_PEOPLE for form in held)
+        """Those of whom more than the place before or behind a text says that somebody is called so; or "me" beside."""
+        held = (
+            h
+            for place, h in self._personal.items()
+            if place[0] in _OF_PEOPLE or (place[0] == "lead" and any(map(is_me, h)))
+        )
+        forms = (form for each in held for form in each)
         return frozenset(name for form in forms if (name := self.who(form)))
+
+    @cached_property
+    def has_me(self) -> bool:
+        """Whether "me" stands before what was done where others do."""
+        return any(place[0] == "lead" and any(map(is_me, held)) for place, held in self._personal.items())
 
     @cached_property
     def handles(self) -> frozenset[str]:

@@ -19,6 +19,7 @@ from reports.loading.names.likeness import (
 )
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.forms_of_names import (
+    RUSSIAN,
     in_order,
     is_caseless,
     is_code,
@@ -55,7 +56,7 @@ def plausibility(form: str) -> float:
     bare = without_honorific(form.strip(AROUND))
     bare = in_order(bare) if _TURNED.fullmatch(bare) else bare
     if form.startswith("@"):
-        return 2.5
+        return NEVER if " " in form else 2.5
     if not bare or any(map(str.isdigit, bare)) or is_no_person(form) or is_no_person(bare) or len(apart(bare)) > 1:
         return NEVER
     if is_caseless(bare):
@@ -98,6 +99,8 @@ def _of_word(word: str) -> float:
 
 
 def _of_words(bare: str) -> float:
+    if RUSSIAN.fullmatch(bare):
+        return SURE
     name = in_order(bare)
     like = likeness(name)
     if fold(bare.rpartition(" ")[2]) in months() and likeness(bare.partition(" ")[0]) != "known":
@@ -105,7 +108,9 @@ def _of_words(bare: str) -> float:
     if bare.isupper() and like != "known":
         return 1.0  # in capitals any head looks like a name
     if is_full(name):
-        return SURE if like == "known" and is_given(name) else _SHAPED  # "Leerling Femke" says what Femke is
+        is_turned = is_family(name.partition(" ")[0]) and is_given(name.rpartition(" ")[2])  # "Kurek Zbigniew"
+        is_named = like == "known" and (is_given(name) or is_turned)
+        return SURE if is_named else _SHAPED  # "Leerling Femke" says what Femke is
     if is_initialed(bare):
         return _SHAPED
     return 2.0 if like == "known" else 1.0 if may_be_full(name) else 0.5 if like else -2.0

@@ -6,7 +6,7 @@ Knows single sections. Must not know how they nest.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from itertools import islice
 from typing import Literal
 
@@ -26,6 +26,8 @@ ABOUT_PERIODS = re.compile(
 """In a heading: what stands below it is no overview."""
 _WEEKS = 5
 """Weeks of a month at most."""
+_WEEKEND = timedelta(days=2)
+"""Weeks in which people work end before it."""
 _NEAR = 8
 """Blocks that may stand between a name and its first period."""
 _GOES_ON = re.compile(
@@ -193,7 +195,7 @@ def days_of(label: Label, year: int) -> tuple[date, date] | None:
 
 
 def is_in_days(outer: Label, label: Label) -> bool:
-    """Whether a label is one day of the week, or of the days, that another one names."""
+    """Whether a label is one day, or some days, of the week or of the days that another one names."""
     year = outer.period.year if outer.period and outer.has_year else PLACEHOLDER_YEAR
     days = days_of(outer, year)
     if not days or days[0] == days[1]:
@@ -202,7 +204,7 @@ def is_in_days(outer: Label, label: Label) -> bool:
         inner = days_of(label, year)
         return inner is not None and inner[0] == inner[1]
     inside = [days_of(label, at) for at in {days[0].year, days[1].year}]
-    return any(day and day[0] == day[1] and days[0] <= day[0] <= days[1] for day in inside)
+    return any(run and run != days and days[0] <= run[0] and run[1] <= days[1] + _WEEKEND for run in inside)
 
 
 def is_week_of_month(label: Label | None) -> bool:

@@ -17,7 +17,7 @@ from reports.loading.profiles.within import within
 from reports.loading.words import PRESENT
 
 _DRESSED = re.compile(
-    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30}+(?!\s?(?:[+&,]|and)\s?@))|"
+    r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|(?P<rank>[A-Z0-9]/[A-Z]{1,2})(?=[\s:])|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30}+(?!\s?(?:[+&,]|and)\s?@))|"
     r"【(?P<boxed>[^】]{2,20})】)"
     r"\s*(?:[:：|>»–—-]{1,2}\s*)?(?=\S)"
 )
@@ -37,6 +37,9 @@ _OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
 _APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_HANDLES = re.compile(r"@\S+(?: @\S+)+")
+_TAGGED = re.compile(r"\s@[\w.-]{2,30}$")
+_FEWEST = 2
 _NUMBER = re.compile(r"\s*\d{1,2}\s?[./)]?\s*")
 """Of a topic: "2/ Guests"."""
 SAID = "said"
@@ -57,6 +60,8 @@ class Slot:
 
 def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
     """What fills the places of lines."""
+    tagged = [line.is_item for line in lines if _TAGGED.search(line.text)]
+    are_tags = _FEWEST * sum(tagged) > sum(line.is_item for line in lines)  # else they mention somebody
     for line in lines:
         yield from _listed(line)
         yield from _slot(line, ("field", line.field[0]), line.field[1], 0)
@@ -65,7 +70,8 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
         if not (line.is_head or line.field[0]):
             yield from _before(line)
             for place, form in within(line.text):
-                yield from () if is_time(form) else _slot(line, place, form, 0)
+                is_none = is_time(form) or (place == ("end", "at") and not are_tags)
+                yield from () if is_none else _slot(line, place, form, 0)
 
 
 def _label(line: Line, *words: str) -> Label | None:
@@ -137,7 +143,8 @@ def _before(line: Line) -> Iterator[Slot]:
 def _listed(line: Line) -> Iterator[Slot]:
     """What stands in a list of a line that is nothing else: "Team: Ann Lee, Bob Stone"."""
     found = _LISTED.fullmatch(_OTHER_LIST.split(_REMARK.sub("", line.text))[0].strip(AROUND))
-    names = apart(found["names"]) if found else ()
+    said = found["names"] if found else ""
+    names: Sequence[str] = said.split() if _HANDLES.fullmatch(said) else apart(said)
     key = fold(_COLON.split(line.text, maxsplit=1)[0]).strip(AROUND)
     place = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")
     for name in names if len(names) > 1 else ():

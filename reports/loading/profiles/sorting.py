@@ -17,13 +17,14 @@ from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.foreign import as_markdown
 from reports.loading.markup.layout import Layout
-from reports.loading.names.likeness import is_surely, likeness
+from reports.loading.names.likeness import is_firm, is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
 from reports.loading.profiles.assigning import Assigner
-from reports.loading.profiles.assumed import addressees, name_around, year_around
+from reports.loading.profiles.assumed import Keeper, addressees, writing_of, year_around
 from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
+from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
@@ -32,7 +33,7 @@ from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import with_given_names, with_talkers
+from reports.loading.profiles.given import with_given_names, with_initialed, with_talkers
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
@@ -44,6 +45,7 @@ from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import preface
 from reports.loading.profiles.quoted import with_quoted
+from reports.loading.profiles.roles import roles_of
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
@@ -64,7 +66,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
-from reports.loading.profiles.writers import NOBODY_WROTE, Writing, find_writing, named_in_field, signed
+from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -124,8 +126,8 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
     headed = _headed(lines, taken, cast)
-    writing = NOBODY_WROTE if page.is_page else signed(find_writing(headed, cast), _ends(raw, taken))
     is_mail = any(message.is_mail for message in messages)
+    writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
     known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
@@ -161,7 +163,6 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    around = None if page.is_page or is_mail or writing.writer or at_head else name_around(headed, taken, cast)
     return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
 
 
@@ -182,7 +183,7 @@ def _at_head(
     return (None if found and in_field and not is_surely(found.name) else found), addressed
 
 
-def _alone(people: list[Person], at_head: AtHead | None, around: AtHead | None) -> list[Person]:
+def _alone(people: list[Person], at_head: AtHead | None, around: Keeper | None) -> list[Person]:
     """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
@@ -208,7 +209,12 @@ def _said(
 def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
-    cast = replace(cast, members=tuple(name for name in cast.members if not is_plan(name)))
+    others = keys_of_people(said, cast.members)
+    cast = replace(
+        cast, members=tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
+    )
+    cast = with_initialed(cast, said)
+    cast = replace(cast, roles={**roles_of(said, cast), **cast.roles})
     return with_given_names(with_talkers(cast, said), said)
 
 
@@ -240,7 +246,8 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], writing: W
     """Whose a source is in which nobody else is named as the doer: of who stands at its head, or signs it."""
     name = writing.about or writing.writer
     if name and not declared.name and not any(one.kind == "person" and (one.name or one.asked) for one in sections):
-        declared.name, declared.why = name, BY_SIGNATURE if writing.is_signed else "the head of the source"
+        where = f"line {writing.line}" if writing.line else "the head of the source"
+        declared.name, declared.why = name, BY_SIGNATURE if writing.is_signed else where
 
 
 def _may_head(blocks: Sequence[Block], message: Message, doers: Doers, addressed: Collection[int]) -> list[Block]:

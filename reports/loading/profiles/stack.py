@@ -86,7 +86,7 @@ class OpenSections:
             self.close_to(same)
             return same.level
         if leads_to_period(following):
-            while len(self.stack) > 1 and self.top.nearest("period"):
+            while (around := self.top.nearest("period")) and around.block:  # what is of all texts goes on
                 self.stack.pop()
         return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
 
@@ -101,7 +101,10 @@ class OpenSections:
         while self.stack.pop() is not section:
             pass
 
-    def leave(self, level: float) -> None:
-        """End what lines without a heading mark began at a level and below it."""
+    def leave(self, level: float, label: Label | None = None) -> None:
+        """End what lines without a heading mark began at a level and below it, but for a time around `label`."""
         while len(self.stack) > 1 and self.top.level >= min(level, PSEUDO + 0.5) and self.top.kind != "person":
+            is_long = self.top.kind == "period" and self.top.label is not None and not self.top.label.is_day
+            if label and is_long and not self.top.is_prose and may_contain(self.top, label):
+                break
             self.stack.pop()

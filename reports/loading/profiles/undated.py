@@ -60,9 +60,16 @@ _YEAR_FIELD = re.compile(
     r"(?:\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*|\s(?=\d{4}\W*$))(?P<value>.{0,30})$"
 )
 """A field of a form that says its year; that of a birth or a beginning is another."""
+_YEAR_ALONE = re.compile(
+    r"\W{0,4}(?!since|founded|estab|est\b|born|joined|start|seit|gegr|geb|depuis|fond|desde|dal|sinds|od\b|class of|"
+    r"goal|target)"
+    r"[^\W\d_][^\W\d_ ]{1,15}(?: [^\W\d_]{1,12})?\s?[:：]\s*(?P<value>20\d\d)\W*"
+)
+"""Any other field that is nothing but a year: "edition: 2025"."""
 _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
+_PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
@@ -244,7 +251,9 @@ def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | 
 def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
     lines = [line for block in blocks[:_HEAD_OF_FORM] for line in block.lines]
-    named = [(number, found["value"]) for number, line in lines if (found := _YEAR_FIELD.match(fold(line)))]
+    parts = [(number, part) for number, line in lines for part in _PARTS.split(fold(line))]
+    named = [(number, found["value"]) for number, part in parts if (found := _YEAR_FIELD.match(part))]
+    named = named or [(number, found["value"]) for number, part in parts if (found := _YEAR_ALONE.fullmatch(part))]
     if not named:
         told = ((number, read_field(line)) for number, line in lines)
         named = [(number, field.value) for number, field in told if field and field.kind == "period"]

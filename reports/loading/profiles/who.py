@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
-from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
+from reports.loading.names.likeness import is_given, is_no_person, is_surely, is_unknown, likeness
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import read_field
@@ -310,7 +310,7 @@ def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[
         and (name := one.block.text.strip(" *_:："))
         and len(name.split()) == 2
         and plain_name(name)
-        and not is_plan(name)
+        and not (is_plan(name) or is_no_person(name) or is_document(name.split()))
         and (is_given(name) or any(is_unknown(word) for word in re.split(r"[\s-]", name)))
     ]
 

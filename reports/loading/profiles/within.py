@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterator
 
 from reports.loading.folding import fold
+from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.programs import is_program
+from reports.loading.words import PREPOSITIONS
 
 _KEYED = re.compile(
     r"(?:\s{2,}|\t|\s\|\s|\s[(\[]|[,;]\s|\s[–—-]\s)(?P<key>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)[:：]\s?"
@@ -29,11 +31,13 @@ _BY = r"(?:by|von|par|por|da|door|av|af|przez)\s"
 _BEHIND = re.compile(
     rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
-    r"(?<=[.!?…)\]])\s+(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
+    r"(?:(?<=[.!?…)\]])\s+|\s{2,}|\t)(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
+    r"\s//?\s?(?P<slash>[^\W\d_a-z][^/()\d]{1,30})|\s(?P<at>@[\w.-]{2,30})|"
     rf"\s{_BY}(?P<by>@[\w.-]{{2,30}}(?<!\.))(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
+_AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
 _BETWEEN = re.compile(r"[,;]\s?")
 _HANDLES = re.compile(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
 
@@ -62,7 +66,11 @@ def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     for kind, said in found.groupdict(default="").items() if found else ():
         if found and kind == "dash" and is_checked(fold(text[: found.start(kind)])):
             continue
-        if is_program(said.lstrip("@")):
+        before = fold(text[: found.start(kind)]) if found and said else ""
+        is_mention = kind == "at" and (
+            is_to(before) or before.rstrip().rpartition(" ")[2] in PREPOSITIONS or _AND.search(before) is not None
+        )  # "with @ann", "@ann & @bob"
+        if is_program(said.lstrip("@")) or is_mention:
             continue
         place = ("end", kind, "quoted") if is_quoted else ("end", kind)
         yield from ((place, part) for part in _BETWEEN.split(said) if part.strip())

@@ -45,6 +45,10 @@ class Writing:
     """Lines that say nothing else."""
     is_signed: bool = False
     """Nothing but the name at its end says who wrote it."""
+    is_titled: bool = False
+    """Nothing but a name on a line at its head says who wrote it."""
+    line: int = 0
+    """The one that says who keeps the text, where no field or title does; else 0."""
 
 
 NOBODY_WROTE = Writing()
@@ -81,7 +85,8 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
         return Writing(next(iter(by)), about, frozenset(only))
-    return Writing(None if by else titled(lines, cast))
+    at_title = None if by else titled(lines, cast)
+    return Writing(at_title, is_titled=True) if at_title else NOBODY_WROTE
 
 
 def named_in_field(lines: Sequence[str], cast: Cast) -> str | None:
@@ -105,7 +110,8 @@ def signed(writing: Writing, ends: Sequence[str]) -> Writing:
     'Ann'
     """
     names = [name for end in ends if likeness(name := end.strip(" -–—,.*_~").partition(", ")[0]) == "known"]
-    is_one = len(names) == 1 and writing == NOBODY_WROTE
+    is_firm = writing.is_titled and " " not in (writing.writer or "")  # "Harrison, Doyle & Patrick"
+    is_one = all(names[0] in name for name in names) and bool(names) and (writing == NOBODY_WROTE or is_firm)
     return replace(writing, writer=names[0], is_signed=True) if is_one else writing
 
 
@@ -135,7 +141,7 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
     'Ann Lee'
     """
     filled = [line.strip() for line in lines if line.strip()][:_TITLE_LINES]
-    head = [line.strip(" *_#") for line in takewhile(lambda line: not ITEM.match(line), filled)]
+    head = [line.strip(" *_#") for line in takewhile(lambda line: not (ITEM.match(line) or _lists(line)), filled)]
     if head and (other := beside_me(head[0])):
         return cast.who(other) or other
     everybody = {name for line in head for name, _ in cast.mentioned(line)}
@@ -150,6 +156,11 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
         named[0] is head[0] and ":" not in named[0] and not (is_to(before) or is_by(before) or is_checked(before))
     )
     return next(iter(everybody)) if is_alone or is_title else None
+
+
+def _lists(line: str) -> bool:
+    """Whether a line heads a list of people: "Present:"."""
+    return line.endswith((":", "：")) and not names_somebody(fold(line).strip(" :*_#"))
 
 
 def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:

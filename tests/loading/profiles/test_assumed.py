@@ -130,3 +130,35 @@ def test_days_at_the_end_are_not_those_of_all(tmp_path: Path) -> None:
         ("2025-01", "Jan: cut the queue"),
         ("2025-02", "Feb: sold the van"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("head", "end", "name"),
+    [
+        ("M/V JOHAN FALK      ENGINE DEPT", "Book kept by:   Teodoro B. Villanueva, 2nd Engr", "Teodoro B. Villanueva"),
+        (
+            "**Bottega Santa Chiara**\ntiene il giornale: Ludovica Ferrero, restauratrice",
+            "L. Ferrero",
+            "Ludovica Ferrero",
+        ),
+        ("**MEHMET USTA DÖKÜM SAN. A.Ş.**\nUstabaşı: Hüseyin Karadağ", "H. Karadağ", "Hüseyin Karadağ"),
+        ("> belongs to: **Priyanka Raghunathan**, data desk, Fennimore Wells LLP", "", "Priyanka Raghunathan"),
+    ],
+)
+def test_who_keeps_a_text_is_told_from_ships_firms_and_things(tmp_path: Path, head: str, end: str, name: str) -> None:
+    rows = read(tmp_path, f"{head}\n\n2025-05-12\n- redid the charts\n\n2025-06-02\n- taught the new ones\n\n{end}\n")
+    assert {who for who, _, words in said(rows) if "redid" in words} == {name}
+
+
+def test_a_letter_is_of_who_signs_it_and_not_of_the_firm_above(tmp_path: Path) -> None:
+    text = (
+        "**HARRISON, DOYLE & PATRICK**\nBuilding Surveyors\n\n12th February 2025\n\nDear Mrs Hanrahan,\n\n"
+        "On the 14th of January I inspected the gable.\nOn the 6th I drew up the schedule.\n\nYours sincerely,\n\n"
+        "*Fionnuala Keane*\nFionnuala Keane MSCSI\n"
+    )
+    assert {who for who, _, _ in said(read(tmp_path, text))} == {"Fionnuala Keane"}
+
+
+def test_a_feast_in_a_note_at_the_end_keeps_nothing(tmp_path: Path) -> None:
+    text = "2025-03-03\n- redid the charts\n\nNotlar\n+ Ramazan Bayramı 30 Mart - 1 Nisan, çalışmıyorum.\n"
+    assert {who for who, _, _ in said(read(tmp_path, text))} <= {None}

@@ -260,3 +260,59 @@ def test_a_quarter_and_a_year_are_of_no_month_above_them(tmp_path: Path) -> None
     items = "- September: Azubis begleitet\n- 4. Quartal: umgestellt\n- Im Lauf des Jahres 31 Fälle geklärt\n"
     (row,) = read(tmp_path, f"# Selbsteinschätzung 2024\n\nName: Jana Kowalczyk\n\n{items}")
     assert [one.period for one in row.summaries] == ["2024-09", "2024-Q4", "2024"]
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        (
+            "Log\nEL Erik Lundqvist, JS Jonas Sjöberg\n\n28/10/2025  Bytte slang. /JS\n29/10/2025  Provkörde. /EL\n",
+            "Jonas Sjöberg",
+        ),
+        ("## 회의 (2025-04-18)\n\n참석: @박서연 @이도윤\n\n- 교정 마침 @박서연\n- 시안 보냄 @이도윤\n", "박서연"),
+        (
+            "Handover, September 2025\n\n2/E   Ricardo Lee\n3/E   Arjun Nair\n\n2/E  overhauled it\n3/E  cleaned it\n",
+            "Ricardo Lee",
+        ),
+        ("# Отчёт, апрель 2025\n\n– Кравцова Л.П. укрепила слой\n– Гусейнов Р.А. снял записи\n", "Кравцова Л.П."),
+        (
+            "Book, April 2025\nWyn Prosser\n\n9th me - lambed ewes\n22nd Tomasz Gajda - pulled the hedge\n",
+            "Wyn Prosser",
+        ),
+        (
+            "WATCH, June 2025\nO i/c: WM Leon Baptiste\n\nWM Baptiste\n- put it out\n\nCM Karen Ashworth\n- shut it\n",
+            "Leon Baptiste",
+        ),
+        (
+            "محضر ١٢ فبراير ٢٠٢٥م\n\nرئيسة الجلسة: ليلى حدّاد\nأمين الصندوق: يوسف بن عمر\n\n"
+            "• ليلى حدّاد: اتفقت مع المدرسة\n• يوسف بن عمر: دفعت الإيجار\n",
+            "ليلى حدّاد",
+        ),
+    ],
+)
+def test_people_are_named_by_what_their_lines_have_at_an_end(tmp_path: Path, text: str, who: str) -> None:
+    rows = read(tmp_path, text, "notes.md")
+    named = {row.name for row in rows if any(one.highlights for one in row.summaries)}
+    assert who in named
+    assert len(named) == 2
+
+
+def test_what_both_did_is_asked_about(tmp_path: Path) -> None:
+    text = "Book, April 2025\n\nAnn Lee - sowed it\nBob Stone - mowed it\nboth - fenced the field\nAnn Lee - sold it\n"
+    rows = read(tmp_path, text, "notes.txt")
+    assert not any("fenced" in h.text for row in rows for one in row.summaries for h in one.highlights)
+
+
+def test_a_week_at_the_head_is_of_all_below_people(tmp_path: Path) -> None:
+    text = "KEEPERS' ROUND-UP\nwk commencing Mon 4 Aug '25\nput together by Greg Hutchins, keeper\n\n"
+    text += "**Nomvula Dlamini** (giraffes)\n- trimmed a hoof\n\n**Yuki Tanabe** (pandas)\n- set up cams\n"
+    rows = read(tmp_path, text, "notes.md")
+    found = {(row.name, one.period) for row in rows for one in row.summaries}
+    assert found == {("Nomvula Dlamini", "2025-08"), ("Yuki Tanabe", "2025-08")}
+
+
+def test_a_line_below_the_rows_of_a_form_is_no_underline(tmp_path: Path) -> None:
+    text = "업 무 일 지\n-----\n소 속 : 품질팀\n성 명 : 윤서준 (인)\n결 재 : 과장 박은정\n-----\n"
+    text += "2025. 4. 7.(월)\n - 검사 실시\n"
+    rows = read(tmp_path, text, "notes.txt")
+    assert [(row.name, one.period) for row in rows for one in row.summaries] == [("윤서준", "2025-04")]

@@ -1,0 +1,55 @@
+"""What the people of a source are, as the lines that list them say: "Ann Lee, foreman", "Cashier: Bob Stone".
+
+Knows lines and the cast. Must not know whose lines are whose.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
+from reports.loading.profiles.bylines import KEYED, is_by, is_to
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.reviewed import is_reviewer
+
+_NEAR = 15
+"""Filled lines at the beginning among which people are listed."""
+_PART = re.compile(r"\s*[;·|]\s*|\s{2,}|\t")
+_NAMED = re.compile(r"\W*(?P<name>[^\W\d_][^,;:()]{2,40}), (?P<role>[^\W\d_][^,;:()\d]{2,30})")
+_MOST_WORDS = 4
+"""Of what somebody is."""
+
+
+def roles_of(lines: Sequence[str], cast: Cast) -> Mapping[str, str]:
+    """Folded words for what somebody is, with who that is; without those that several are.
+
+    >>> dict(roles_of(["Present:", "  Ann Lee, foreman", "  Bob Stone, electrician"], Cast(("Ann Lee", "Bob Stone"))))
+    {'foreman': 'Ann Lee', 'electrician': 'Bob Stone'}
+    """
+    found: dict[str, set[str]] = defaultdict(set)
+    for line in [line for line in lines if line.strip()][:_NEAR]:
+        keyed = KEYED.fullmatch(line.strip())
+        if keyed and (name := cast.who(keyed["value"])) and not cast.readings(keyed["key"]):
+            found[_role(keyed["key"])].add(name)
+        for part in _PART.split(keyed["value"] if keyed else line.strip()):
+            named = _NAMED.fullmatch(part.strip(" .*_"))
+            if named and (name := cast.who(named["name"])) and not likeness(named["role"]):
+                found[_role(named["role"])].add(name)
+    return {role: next(iter(names)) for role, names in found.items() if role and len(names) == 1}
+
+
+def role_in(remark: str) -> str:
+    """The folded words for what somebody is, without a number: "1. Vorsitzende".
+
+    >>> role_in("1. Vorsitzende")
+    'vorsitzende'
+    """
+    return fold(re.sub(r"^\W*\d+\W+", "", remark)).strip(" .")
+
+
+def _role(words: str) -> str:
+    """What somebody is, folded; empty for words that say who wrote a text, to whom it is, or who judged it."""
+    role = fold(words).strip(" .*_")
+    is_other = is_by(f"{role} ") or is_to(f"{role} ") or is_reviewer(role) or len(role.split()) > _MOST_WORDS
+    return "" if is_other else role
