@@ -88,7 +88,7 @@ def clause(text: str, most: int) -> str:
         ends = [found.start() for found in end.finditer(text, 0, room)]
         if ends and ends[-1] >= room * least:
             return text[: ends[-1]].rstrip() + MORE
-    return shortened(text, room).removesuffix(" …") + MORE
+    return shortened(text, room).removesuffix(MORE) + MORE
 
 
 def width(text: str) -> int:

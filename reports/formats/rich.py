@@ -17,7 +17,7 @@ from reports.language import isolated
 from reports.model.rows import Mark
 from reports.slides.content import WEB, RichText, Shade, Span
 
-_MORE = " …"
+_MORE = "\u00a0…"
 _OPENING = 6
 """Words at most that lead a sentence."""
 _JOINTS = frozenset(

@@ -73,7 +73,7 @@ def test_a_link_of_another_kind_is_words() -> None:
 
 def test_a_text_that_is_cut_keeps_the_marks_of_what_is_left() -> None:
     quote = Quote("Halved the peak memory of it", (Mark(7, 20, "bold"), Mark(26, 28, "italic")))
-    assert marked(quote, 16).spans == (Span("Halved "), Span("the peak", bold=True), Span(" …"))
+    assert marked(quote, 16).spans == (Span("Halved "), Span("the peak", bold=True), Span("\u00a0…"))
 
 
 def test_the_first_words_are_bold_besides_own_marks() -> None:

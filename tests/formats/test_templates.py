@@ -148,7 +148,7 @@ def test_any_change_of_the_set_changes_what_pages_take_from_it(mine: Path) -> No
 
 
 def test_a_text_is_shortened_at_a_word() -> None:
-    assert shortened("one two three", 9) == "one two …"
+    assert shortened("one two three", 9) == "one two\u00a0…"
     assert shortened("one", 9) == "one"
 
 

@@ -40,10 +40,10 @@ def give_joints(elements: Iterable[Element], text: Sequence[Paragraph], width: f
 
 
 def part_links(elements: Iterable[Element], text: Sequence[Paragraph], width: float, metrics: Metrics) -> None:
-    """Make links of several words, in paragraphs of several lines in a width in pt, links of a word each.
+    """Make links of several words, in paragraphs of several lines in a width in pt, links of a line each.
 
-    LibreOffice breaks a run that is a link anywhere, as in the midst of a name, and sets such runs from left to right:
-    of words from right to left each line is one, and a word longer than a line is parted behind its hyphens.
+    LibreOffice breaks a run that is a link anywhere, as in the midst of a name, and sets such runs from left to right.
+    Beside other words each word is a link, and a word longer than a line is parted behind its hyphens.
     """
     for element, paragraph in zip(elements, text, strict=True):
         links = [run for run in runs(element) if run.tag == qn("a:r") and _is_link(run)]
@@ -60,18 +60,18 @@ def _parts(text: str, paragraph: Paragraph, look: Piece, width: float, metrics: 
     def stands(said: str) -> bool:
         return sum(lines([paragraph._replace(pieces=(look._replace(text=said.strip()),))], width, metrics)) == 1
 
-    words = _WORD.findall(text)
-    if not any(bidirectional(char) in ("R", "AL") for char in text):
-        for word in words:
-            yield from [word] if stands(word) else _HYPHENED.findall(word)
-        return
-    line = ""
-    for word in words:
-        if line and not stands(line + word):
+    is_right = any(bidirectional(char) in ("R", "AL") for char in text)
+    is_alone, line = is_right or len(paragraph.pieces) == 1, ""
+    for word in _WORD.findall(text):
+        if line and not (is_alone and stands(line + word)):
             yield line
             line = ""
-        line += word
-    yield line
+        if is_right or stands(word):
+            line += word
+        else:
+            yield from _HYPHENED.findall(word)
+    if line:
+        yield line
 
 
 def _is_link(run: Element) -> bool:
