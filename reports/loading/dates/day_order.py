@@ -9,7 +9,7 @@ from itertools import pairwise
 from reports.loading.folding import fold, weekdays
 from reports.tongues import is_foreign
 
-_SLASHED = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
+_SLASHED = re.compile(r"(?P<a>\d(?<![\w./-]\d)\d?)/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
 _BEHIND_WEEKDAY = re.compile(
     r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:20)?\d\d)(?![\w/]|\.\w)"
 )

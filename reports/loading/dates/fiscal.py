@@ -32,9 +32,11 @@ _BEGINS = re.compile(
     rf"(?:in |on |im |am |en |em |le |el |a |il |i |w |op )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
 _OF_YEAR = re.compile(
-    r"fiscal|financial|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|\b(?:fy|year|ann[ée]e|(?:a[nñ]o|anno|[åa]r|rok)\b)"
+    r"f(?:iscal|inancial|(?<!\wf)y)|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|y(?<!\wy)ear|"
+    r"a(?<!\wa)(?:nn[ée]e|(?:[nñ]o|nno|r)\b)|å(?<!\wå)r\b|r(?<!\wr)ok\b"
 )
 _NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
+_ONE = re.compile(r"1\s?(?:[=:]|is|est?)\s?[^\W\d_]")
 _FIRST = re.compile(
     r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?=\W*$|\s?[,;.)(])"
 )
@@ -144,7 +146,7 @@ def _may_be(text: str) -> bool:
 def _numbered(text: str) -> tuple[str, int] | None:
     """The sign of months that have numbers, and the month of the first one: "P1 = April"."""
     folded = fold(text)
-    said = _FIRST.finditer(folded) if "1" in folded else ()
+    said = _FIRST.finditer(folded) if _ONE.search(folded) else ()
     found = next((one for one in said if one["month"] in months()), None)
     return (found["sign"], months()[found["month"]]) if found else None
 

@@ -34,7 +34,6 @@ _CONNECTORS = "for of in during to from covering pour de fur im para em per di".
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
 _QUOTES = re.compile(r"'{2,5}")
-_HAS_WAVE = re.compile("[~〜～]")
 _WAVE = re.compile(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
 """Between the ends of a span, as Japanese writes it."""
 _LEADING = re.compile(r"^[^\w']+")
@@ -141,7 +140,9 @@ def label_length(text: str, year: int | None = None) -> int:
     (18, 0)
     """
     length = 0
-    for mark in _AFTER_LABEL.finditer(text[:_HEAD]):
+    head = text[:_HEAD]
+    may_end = ":" in head or "|" in head or "-" in head or not head.isascii()
+    for mark in _AFTER_LABEL.finditer(head) if may_end else ():
         label = find_label(text[: mark.start()], year)
         if label and label.is_bare:
             length = mark.end()
@@ -169,7 +170,7 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     if not head.isascii():
         head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
         head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
-    head = _WAVE.sub("-", head) if _HAS_WAVE.search(head) else head
+    head = _WAVE.sub("-", head) if "~" in head or not head.isascii() else head
     head = said = _QUOTES.sub(" ", head) if "''" in head else head
     head = fold(" ".join(head.translate(_DECORATION).split())).strip()
     head = _LEADING.sub("", head)

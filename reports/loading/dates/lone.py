@@ -12,7 +12,7 @@ from dataclasses import replace
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_date
-from reports.loading.dates.titles import SENTENCE_END
+from reports.loading.dates.titles import SENTENCE_END, may_part
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.likeness import likeness
 from reports.periods import Period
@@ -123,7 +123,7 @@ def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
         mark = _MARK.match(line)
         margin = mark.end() if mark else 0
         rest = line[margin:].rstrip()
-        cell = _CELL.match(rest) if _GAP.search(rest) else None
+        cell = _CELL.match(rest) if may_part(rest) and _GAP.search(rest) else None
         label, is_whole = lone_label(rest, is_day_first=order), True
         if not label and cell:
             label, is_whole = lone_label(cell["said"], is_day_first=order), False

@@ -124,7 +124,7 @@ class RelativeTime:
             yield told - timedelta(days=_WEEK)
 
 
-_DIGIT = re.compile(r"(?<![\d.,])\d{1,2}(?![\d.,]\d)")
+_DIGIT = re.compile(r"\d(?<![\d.,]\d)\d?(?![\d.,]\d)")
 _Key = tuple[Unit, int, int]
 """Unit, offset, day of the week."""
 

@@ -56,9 +56,9 @@ _DAY_BEFORE = re.compile(r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:\.|st|nd|rd|th|er|o|
 _DAY_BEHIND = re.compile(r"\s(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\w%.,:]\w)")
 _YEAR_BEHIND = re.compile(r",?\s(?:de\s|of\s)?(?P<year>(?:19|20)\d\d)(?!\w)")
 _NUMERIC = re.compile(
-    r"(?<![\w./:-])(?P<d>\d{1,2})(?P<s>[./])(?P<m>\d{1,2})(?:(?P=s)(?P<y>(?:20)?\d\d)|(?P<end>\.))?(?![\w%/:])(?!\.\d)"
+    r"(?P<d>\d(?<![\w./:-]\d)\d?)(?P<s>[./])(?P<m>\d{1,2})(?:(?P=s)(?P<y>(?:20)?\d\d)|(?P<end>\.))?(?![\w%/:])(?!\.\d)"
 )
-_ISO = re.compile(r"(?<![\w./:-])(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
+_ISO = re.compile(r"(?P<y>2(?<![\w./:-]2)0\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
 _WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
 _SHE = re.compile(r"(?<!\w)ze(?!\w)")

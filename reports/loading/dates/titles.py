@@ -62,6 +62,7 @@ _VAGUE = re.compile(
 """A time of which nobody can say the months."""
 _CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
 """Words in a column of their own before a text."""
+_WIDEST_CELL = 32
 _WIDE = re.compile(r"\t|\s\s|\u3000|\s\|")
 """What stands in each of these, and in few lines."""
 _SHORT_WEEK = re.compile(
@@ -83,6 +84,11 @@ _REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\
 """A remark in brackets behind the words of a caption."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—（【]|\s-)\s*")
 SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
+
+
+def may_part(text: str) -> bool:
+    """Whether what parts columns may stand in a line, as tabs, bars, points and two blanks: in few lines it does."""
+    return "  " in text or "\t" in text or "|" in text or "..." in text or "___" in text or not text.isascii()
 
 
 def end_label(text: str) -> Label | None:
@@ -109,7 +115,7 @@ def led_label(text: str) -> Label | None:
     >>> str(led_label("counted the tyres ........ 3 Jun 2025").period), led_label("counted them on 3 Jun 2025")
     ('2025-06', None)
     """
-    *before, last = _LEADER.split(text.rstrip(" .*_")) if _GAP.search(text) else (text,)
+    *before, last = _LEADER.split(text.rstrip(" .*_")) if may_part(text) and _GAP.search(text) else (text,)
     label = line_label(last) if before and len(last) < LONGEST_NAME else None
     if label is None or not (label.is_bare and label.period and begins_with_date(last, label)):
         return None
@@ -158,7 +164,7 @@ def cell_label(text: str) -> tuple[Label, int] | None:
         number = int(said["n"] or said["m"])
         label = find_open_label(f"week {number}") if number > _PARTS_OF_YEAR else None
         return (replace(label, is_bare=False, is_strong=True), week.end()) if label else None
-    cell = _CELL.match(text) if _WIDE.search(text) else None
+    cell = _CELL.match(text) if _WIDE.search(text[:_WIDEST_CELL]) else None
     label = (find_label(cell["said"]) or find_open_label(cell["said"])) if cell else None
     is_label = label is not None and label.is_bare and label.period is not None
     return (replace(label, is_bare=False, is_strong=True), cell.end()) if label and is_label and cell else None

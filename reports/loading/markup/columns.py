@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from reports.loading.dates.titles import may_part
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 
@@ -19,8 +20,6 @@ _RULE = re.compile(r"\s*[-=+| ]{5,}")
 _RULED = re.compile(r"\s*([-=])\1+(?: +\1{2,})+\s*")
 """A rule with a part for each column."""
 _SIGN = re.compile(r"\t|(?<=\S)\s+\|\s")
-_MAY_PART = re.compile(r"[\t|]|\S  ")
-"""What stands between cells, and in few lines."""
 
 
 def cells_of_line(line: str) -> list[str]:
@@ -41,7 +40,7 @@ def rows_of_columns(lines: Sequence[str]) -> dict[int, list[str]]:
     >>> rows_of_columns(["Lee   May   sold it", "      June  built it", "Poe   May   wrote it", "Orr   May   ate"])[2]
     ['', 'June', 'built it']
     """
-    if not any(_MAY_PART.search(line) for line in lines):
+    if not any(map(may_part, lines)):
         return {}
     placed = _rows_by_place(lines)
     counted = {number: cells_of_line(lines[number - 1]) for number in _rows_by_sign(lines)}

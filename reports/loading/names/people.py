@@ -64,7 +64,7 @@ _TIME_PREFIX = re.compile(
 _OPENS_WITH_TIME = re.compile(r"(?:in|during|between|from|since|throughout|for|over|across|by|until)\s", re.IGNORECASE)
 _AFTER_YEAR = re.compile(r"\b(?:19|20)\d\d\s+(?=\S)")
 _SENTENCE = re.compile(
-    r"(?<!\b\w)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bMrs)(?<!\bProf)(?<!\bIng)(?<!\.Sc)[.!?。](?=\s|$)"
+    r"[.!?。](?<!\b\w.)(?<!\b[DMJS]r.)(?<!\bMs.)(?<!\bSt.)(?<!\bMrs.)(?<!\bProf.)(?<!\bIng.)(?<!\.Sc.)(?=\s|$)"
 )
 _REPOSITORY = re.compile(r"([\w.-]+)/([\w.-]+)")
 _DEGREE = r"(?:ph\.?\s?d|m\.?d|m\.?sc|b\.?sc|m\.?eng|b\.?eng|mba|m\.?a|b\.?a|esq|jr|sr|ii|iii|iv|dipl\.-ing)\b\.?"

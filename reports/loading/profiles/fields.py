@@ -53,8 +53,6 @@ _OTHER_KEYS = (
 _FIELD = re.compile(
     r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
 )
-_SIGN = re.compile("[:=：]")
-"""What stands in each of these, and in few lines."""
 _KINDS = (
     ("person", re.compile(NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
@@ -111,7 +109,7 @@ def read_field(text: str) -> Field | None:
     beside = (read_field(part) for part in side_by_side(text[:200]))
     if person := next((field for field in beside if field and field.kind == "person"), None):
         return person
-    found = _FIELD.fullmatch(text) if len(text) < 200 and _SIGN.search(text) else None
+    found = _FIELD.fullmatch(text) if len(text) < 200 and _has_sign(text) else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
     value = _WEEKDAY.sub("", value)
     kind = "email" if (kind := _kind(key)) == "person" and EMAIL.fullmatch(value) else kind
@@ -131,6 +129,11 @@ def read_field(text: str) -> Field | None:
     return Field(kind, value, key) if kind and not is_prose else None
 
 
+def _has_sign(text: str) -> bool:
+    """Whether what parts key and value stands in a line: in few it does."""
+    return ":" in text or "=" in text or "：" in text
+
+
 def _is_month(key: str, value: str) -> bool:
     """Whether a field says the month that a form is of."""
     label = find_label(value) if _MONTH_KEY.fullmatch(key) else None
@@ -140,7 +143,7 @@ def _is_month(key: str, value: str) -> bool:
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
     led = without_leaders(text) if len(text) < 200 else ""
-    found = _FIELD.fullmatch(without_gender(led)) if led and _SIGN.search(led) else None
+    found = _FIELD.fullmatch(without_gender(led)) if led and _has_sign(led) else None
     key = fold(found["key"]).strip() if found else ""
     is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
     is_key = is_key or (led != text and re.fullmatch(_STRICT, key) is not None)

@@ -35,6 +35,8 @@ _CALLED = re.compile(
 )
 _LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
+_NAME_BEHIND = re.compile(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
+"""What stands in each of these where it is a name, and in few lines."""
 _WORDS = re.compile(r"[^\W\d_]")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
@@ -88,7 +90,7 @@ def full_names(text: str) -> Iterator[tuple[str, str]]:
     >>> list(full_names("Basti (Sebastian Roth), Gwil (that's Gwilym Parry, since May), Search (Ann Lee)"))
     [('Basti', 'Sebastian Roth'), ('Gwil', 'Gwilym Parry')]
     """
-    for found in _CALLED.finditer(text) if "(" in text else ():
+    for found in _CALLED.finditer(text) if _NAME_BEHIND.search(text) else ():
         name = in_order(" ".join(dropwhile(begins_low, found["name"].split())))
         is_subject = not _WORDS.search(text[: found.start()]) and begins_low(text[found.end() :].strip())
         if is_full(name) and (_may_be(found["nick"], name) or (is_subject and likeness(name) == "known")):
@@ -199,7 +201,7 @@ def logins(text: str) -> Iterator[tuple[str, str]]:
     >>> list(logins("posted by jdoe (Jane Doe)")), list(logins("all is done (Jane Doe)"))
     ([('jdoe', 'Jane Doe')], [])
     """
-    for found in _LOGIN.finditer(text) if "(" in text else ():
+    for found in _LOGIN.finditer(text) if _NAME_BEHIND.search(text) else ():
         name, login = in_order(found["name"]), fold(found["handle"])
         words = words_of(name)
         is_made = login.startswith("".join(word[0] for word in words)) or any(

@@ -27,7 +27,7 @@ _AGENT = re.compile(
     r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
 )
 """By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
-_BY = re.compile(" (?:by|von|par|por|da|door|av|af|przez) ")
+_BY = re.compile(r" (?:by|von|par|por|da|door|av|af|przez) [^\W\d_a-z]")
 """What stands in each of these, and in few lines."""
 _SCORE = re.compile(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
 """How sure or content somebody is: "Confidence: 7/10" is no day."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise
 
+from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_family, is_given, is_unknown, likeness
@@ -119,6 +120,8 @@ def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:
 
 def _listed_heads(lines: Sequence[str]) -> Iterator[str]:
     """Names in a script without capitals that a list has, and that head lines or texts as well: two at least."""
+    if all(map(str.isascii, lines)):
+        return
     heads = {one for line in lines for one in (_bare(line), _bare(line.partition("：")[0].partition(":")[0])) if one}
     for line in lines:
         listed = _LISTED.fullmatch(line.strip())
@@ -191,7 +194,7 @@ class _Seen:
             self._part(part.strip(" *_.!?"))
         for found in _TURNED.finditer(text) if "," in text else ():
             self.place("turned", in_order(found["turned"]))
-        cells = _GAP.split(text)
+        cells = _GAP.split(text) if may_part(text) else [text]
         titled = [named for cell in cells if (named := _TITLED.fullmatch(cell.strip()))]
         titled = [named for named in titled if is_family_and_given(named["name"])]
         for named in titled if len(titled) >= _FEWEST else ():

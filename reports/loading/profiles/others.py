@@ -46,6 +46,7 @@ _INNER = re.compile(
     r"(?=(?P<rest>[^\W\d_].{0,60}))"
 )
 """A name within a sentence, with the word before it and what follows."""
+_BEFORE_INNER = re.compile(rf"\s(?=(?:\w+-)?[^\W\d_]+,?\s+(?:(?i:o|a|os|as|der|die|el|la|il|en)\s+)?{_CAPITAL}[\w’'-])")
 DID = re.compile(
     r"(?:\w{2,}(?:ou|eu|iu|ió|ał|ała|ył|yła|ил|ила|ал|ала|ade|ott|ett|ött|dı|du|dü|tı)|fez|hizo|"
     r"hat|hatten?|haben|heeft|had|hadden|hebben|har|hade|havde|"
@@ -71,6 +72,7 @@ _BEFORE_NAME = re.compile(
 """What may stand before the name of another person who did something, folded."""
 _RANK = re.compile(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
 """On a ship: "3/E Lee renewed the seal"."""
+_BY = re.compile(rf"\s(?:by|par|von|por|da|door|av|af)\s(?:\d/[A-Z]\s)?{_CAPITAL}")
 _BY_WHOM = re.compile(
     r"\b[a-zà-ÿ]{2,}(?:ed|en|ne|uilt|ade|awn|ewn|é|ée|és|ées|ie?|ue?|its?|ites?|d[oa]s?|t[oaie]|t)\s(?P<by>by|par|von|por|da|door|av|af)\s"
     rf"(?:\d/[A-Z]\s)?(?:(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])|"
@@ -222,7 +224,7 @@ def inner_subject(sentence: str) -> str | None:
     >>> inner_subject("Le site a été refait par Yannick en mai"), inner_subject("It was approved by Robert")
     ('Yannick', None)
     """
-    for at in [0, *(found.end() for found in re.finditer(r"\s", sentence))]:
+    for at in [0, *(found.end() for found in _BEFORE_INNER.finditer(sentence))]:
         found = _INNER.match(sentence, at) or (_INNER.match(f"x {sentence}") if not at else None)
         is_turned = found is not None and found["before"] in ("hat", "heeft", "har")  # "Im Mai hat Ann Lee …"
         if not found or not (is_turned or DID.match(found["rest"])):
@@ -231,7 +233,7 @@ def inner_subject(sentence: str) -> str | None:
         is_apart = found["comma"] or fold(found["before"]) not in NO_SUBJECT
         if is_apart and is_given(name) and likeness(name) == "known":
             return name
-    by = _BY_WHOM.search(sentence)
+    by = _BY_WHOM.search(sentence) if _BY.search(sentence) else None
     name = (by["name"] or by["last"]) if by else ""
     is_done = is_given(name) and likeness(name) == "known"
     return name if by and is_done and not is_checked(fold(sentence[: by.start("by")])) else None

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels
+from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import likeness
@@ -148,7 +149,7 @@ def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:
     One of the same form that names nobody ends what stands below the last one.
     """
     found: dict[int, str] = {}
-    if sum(_GAP.search(line.strip()) is not None for line in lines) < _FEWEST:
+    if sum(may_part(line) and _GAP.search(line.strip()) is not None for line in lines) < _FEWEST:
         return list(lines)
     for number, label in recurring_labels(lines).items():
         cells = [cell.strip() for cell in _GAP.split(lines[number - 1].strip()) if cell.strip()]

@@ -267,7 +267,8 @@ class Work:
             is_open = block.kind == "row" and any(map(is_open_state, block.text.split("|")))
             return "planned" if is_open else ""
         text = block.text
-        said = _OWNER.sub("", text) if len(block.lines) == 1 else ""
+        said = text if len(block.lines) == 1 else ""
+        said = _OWNER.sub("", said) if "(" in said or "[" in said else said
         behind = _STATE_BEHIND.fullmatch(said, one.text_from) if said else None
         if _ARROWED.match(text) or (behind and is_open_state(behind["state"])):
             return "planned"

@@ -51,6 +51,7 @@ _DATE = re.compile(r"\d{4}(?:[-/.]\d{1,2}){0,2}|\d{1,2}|(?:\d{4}-?)?[qh][1-4]|'\
 _YEAR = re.compile(r"\d{4}")
 _REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
 
+_LONGEST_LABEL = 91
 _LABEL = re.compile(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
 _NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
 _SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}(?!\d*\.?[ºª]|\d*(?:st|nd|rd|th)\b)")
@@ -130,7 +131,8 @@ def label_of(words: str) -> str:
     >>> label_of("Not done: the export."), label_of("See https://example.org for it.")
     ('Not done: ', '')
     """
-    found = _LABEL.match(words)
+    head = words[:_LONGEST_LABEL]
+    found = _LABEL.match(words) if ":" in head or "：" in head else None
     if not found or len(found[0].split()) > 10 or found[0].count("(") != found[0].count(")"):
         return ""
     return found[0]

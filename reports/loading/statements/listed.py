@@ -11,7 +11,7 @@ from reports.loading.statements.choices import any_of, beginnings
 
 _WITH_ARABIC = "numbers"
 """The table whose Arabic words stand by themselves."""
-_BEGINNING = re.compile(r"(?<!\w)\w{1,3}")
+_WORD = re.compile(r"\w+")
 
 
 def matches(table: str, folded: str) -> bool:
@@ -36,8 +36,8 @@ def _near(table: str, begun: Iterable[str]) -> re.Pattern[str]:
 
 @lru_cache(maxsize=64)
 def _beginnings(folded: str) -> frozenset[str]:
-    """The first letter, the first two and the first three of each word."""
-    return frozenset(word[:length] for word in _BEGINNING.findall(folded) for length in (1, 2, 3))
+    """Of folded words the first letter, the first two and the first three of each word."""
+    return frozenset(word[:length] for word in _WORD.findall(folded) for length in (1, 2, 3))
 
 
 @cache
