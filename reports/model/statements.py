@@ -102,7 +102,7 @@ class Thread:
     """A subject that statements of one person share across months."""
 
     name: str
-    """Words that stand in its statements."""
+    """Words that stand in its statements, or a whole clause of one."""
     anchor: str
     statements: tuple[Highlight, ...]
     """Oldest first."""
@@ -111,11 +111,6 @@ class Thread:
     first: str
     """Its first period, short: `Oct 2025`."""
     last: str
-
-    @property
-    def is_named(self) -> bool:
-        """Whether its name is more than the first words of a clause; else its statements stand for it."""
-        return not self.name.endswith("…")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a thread is called by whose word says too little alone: a person, a general word.
 
-"Ngozi" and "falls" tell less than "Ngozi passed with distinction…", "weekly falls huddle" and "Store 3" do. Knows the
-statements of a thread; knows no other thread.
+"Ngozi" and "falls" tell less than "mentoring of Ngozi", "weekly falls huddle" and "Store 3" do. Knows the statements
+of a thread; knows no other thread.
 """
 
 import re
@@ -13,23 +13,19 @@ from itertools import pairwise
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.packets.common import around_nouns, common_words, is_common, is_day
-from reports.packets.english import is_adjective, is_base, is_participle, is_plural, may_do
-from reports.packets.phrases import JOINTS
-from reports.packets.saying import Group, is_turned, opening, said_more_of
-from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
+from reports.packets.english import is_adjective, is_base, is_finite, is_participle, is_plural, may_do
+from reports.packets.phrases import JOINTS, is_plain
+from reports.packets.saying import Group, is_turned, said_more_of
+from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 
-_GENERAL, _GENERAL_OF_TWO = 0.6, 0.8
-"""How rare a word is, at least, that is a name alone, also of two statements; a more common one is general."""
-_OWN = 4
-"""In how many statements a general word stands that is a name all the same: all of the thread, and no other."""
-_OFTEN = 3
-"""In how many statements a general noun stands that is a name where nothing says more of it."""
+RARE, _RARE_IN_TWO = 0.6, 0.8
+"""How rare a word is, at least, that is a name alone, also where but two statements have it; others are general."""
 _LABEL = re.compile(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
 """What a statement may begin with."""
 _MOST_LETTERS, _MOST_WORDS = 36, 4
-"""Letters of the first words of a clause that stand for a name, and words that stand side by side, at most."""
+"""Letters of words that stand side by side, and how many they are, at most."""
 _FEW_LETTERS = 3
-"""A clause is not cut behind a common word of so few."""
+"""Letters of a word that says nothing more of the noun behind it."""
 _ONE_OF_SEVERAL = re.compile(
     r"(?<![\w.-])([^\W\d_]{3,}) (\d{1,3}|[A-Z])(?![\w%]|[.,:/-]\d| (?:of|von|sur|de|di|van|z)\b)"
 )
@@ -37,8 +33,6 @@ _ONE_OF_SEVERAL = re.compile(
 _VERSION = re.compile(r"(?<![\w.,:$€£])\d+\.\d+(?:\.\d+)?(?![\w%]|[.,:]\d)")
 _VERSIONS = 3
 """In how many statements a number with a point stands that is a version of something."""
-_CLAUSE = re.compile(r"[.;:!?–—(,\uff0c。、\uff1b\uff1a،؛\n](?!\d)|\s-\s")
-"""What ends a clause."""
 
 
 def is_person(name: str) -> bool:
@@ -46,68 +40,29 @@ def is_person(name: str) -> bool:
     return likeness(name) == "known" and not any(word.isupper() for word in name.split())
 
 
+def is_called(name: str) -> bool:
+    """Whether a word calls a thing by digits or capital letters: PAY-88, FCC, GPUs; a name of somebody has but one."""
+    return any(letter.isdigit() for letter in name) or any(letter.isupper() for letter in name[1:])
+
+
 def told_alone(name: str, stem: str, weight: float, group: Group) -> str:
-    """What stands for a name that is one word, of this stem and so rare; the word itself if it says enough."""
+    """What stands for a name that is one word, of this stem and so rare: the word itself if it says enough.
+
+    Empty where it does not, and no words beside it say more.
+    """
     if is_person(name):
-        return _of_person(name, stem, group)
+        more = said_more_of(stem, replace(group, persons=()), is_name=True)
+        return more.form if more and not _goes_on(name, more.form) else ""  # not "Gareth at the shed"
     is_english = group.statements.tokenizer.language == "english"
-    least = _GENERAL if len(group.numbers) > 2 else _GENERAL_OF_TWO
+    least = RARE if group.inside[stem] > 2 else _RARE_IN_TWO
     if not (weight < least or is_day(fold(name)) or (is_english and is_adjective(name))):
         return name
-    often = group.inside[stem]
-    is_own = _OWN <= often == len(group.numbers) == group.statements.often.get(stem)
-    is_name = not is_english and not is_unspaced(name) and is_own
-    said = one_of_several(group)[0] or repeated(stem, group) or chunk(stem, group) or bounded(name, group)
-    is_noun = (
-        often >= _OFTEN and not is_day(fold(name)) and not (is_english and _says_how(name)) and _stands(name, group)
-    )
-    return said or (name if is_name or is_noun else opening(stem, group) or name)
+    return one_of_several(group)[0] or repeated(stem, group) or chunk(stem, group) or bounded(name, group)
 
 
-def _of_person(name: str, stem: str, group: Group) -> str:
-    """What says more of a person: a phrase with the name, else the first words of the newest clause that begins so."""
-    more = said_more_of(stem, replace(group, persons=()), is_name=True)
-    if more and not (more.form.startswith(name + " ") and is_common(fold(more.form.split()[1]))):
-        return more.form  # not "Gareth at the shed"
-    if is_unspaced(name):
-        return opening(stem, group) or name
-    clauses = [clause.strip() for at in group.numbers for clause in _CLAUSE.split(group.statements.texts[at])]
-    telling = [clause for clause in clauses if clause.startswith(name + " ") and clause.count(" ") > 1]
-    return _cut(telling[-1], group.statements.tokenizer.language) if telling else opening(stem, group) or name
-
-
-def _cut(clause: str, language: str) -> str:
-    """The first words of a clause, as many as a name may have; none at their end that only leads to others.
-
-    >>> _cut("Ngozi passed the written part of it with a distinction", "english"), _cut("An " + 40 * "x", "english")
-    ('Ngozi passed the written part…', 'An…')
-    """
-    words = clause.split()
-    while words[1:] and len(" ".join(words)) > _MOST_LETTERS:
-        words.pop()
-        while words[1:] and len(words[-1]) <= _FEW_LETTERS and is_common(fold(words[-1]), language):
-            words.pop()
-    return " ".join(words) + "…"
-
-
-def _says_how(name: str) -> bool:
-    """Whether an English word is rather an adjective or a participle than a noun."""
-    return is_adjective(name) or is_participle(fold(name))
-
-
-def _stands(name: str, group: Group) -> bool:
-    """Whether a word stands somewhere with none beside it that may be of its phrase, unlike "the silent left ear"."""
-    pasts = common_words()["english, pasts"]
-    for at in group.numbers:
-        text = group.statements.texts[at]
-        said = group.statements.tokenizer.words(text)
-        for number, word in enumerate(said):
-            beside = [*said[max(0, number - 1) : number], *said[number + 1 : number + 2]]
-            near = [one for one in beside if text[min(one.end, word.end) : max(one.start, word.start)] == " "]
-            is_alone = not any(one.fits_names or fold(text[one.start : one.end]) in pasts for one in near)
-            if is_alone and fold(text[word.start : word.end]) == fold(name):
-                return True
-    return False
+def _goes_on(name: str, phrase: str) -> bool:
+    """Whether a phrase begins with a name and goes on with a word that says nothing."""
+    return phrase.startswith(name + " ") and is_common(fold(phrase.split()[1]))
 
 
 def labelled(group: Group) -> str:
@@ -176,7 +131,9 @@ def bounded(name: str, group: Group) -> str:
             is_ended = last + 1 == len(words) or not words[last + 1].fits_names or text[word.end : word.end + 1] != " "
             is_begun = before in around_nouns(tokenizer.language)[0] or before[:1].isdigit()
             is_noun = word.is_noun and fold(text[word.start : word.end]) == fold(name)
-            is_noun = is_noun and not _has_verb(text, words[first : last + 1])
+            is_noun = (
+                is_noun and not _has_verb(text, said := words[first : last + 1]) and is_plain(text, said, tokenizer)
+            )
             if is_noun and first < last < first + _MOST_WORDS and is_begun and is_ended:
                 return text[words[first].start : word.end]
     return ""
@@ -247,7 +204,7 @@ def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
 def _has_verb(text: str, kept: Sequence[Word]) -> bool:
     """Whether one of English words side by side may be a verb: "crew works nights"."""
     said = [fold(text[one.start : one.end]) for one in kept]
-    return any(is_plural(one) and may_do(one, other) for one, other in pairwise(said))
+    return any(map(is_finite, said[1:])) or any(is_plural(one) and may_do(one, other) for one, other in pairwise(said))
 
 
 def _is_doing(text: str, word: Word, tokenizer: Tokenizer) -> bool:
@@ -259,5 +216,5 @@ def _is_doing(text: str, word: Word, tokenizer: Tokenizer) -> bool:
 def _ends_phrase(word: Word, stem: str, text: str) -> bool:
     """Whether English words side by side may end in one of them: a noun, as far as is seen."""
     folded = fold(text[word.start : word.end])
-    is_doing = is_participle(folded) or folded in common_words()["english, pasts"]
+    is_doing = is_participle(folded) or is_adjective(folded) or folded in common_words()["english, pasts"]
     return word.is_noun and not is_doing and (word.stem == stem or not is_base(folded))

@@ -1,4 +1,7 @@
-"""Names of threads: words that stand in their statements, by which most of these are told apart from others."""
+"""Names of threads: words that stand in their statements, by which most of these are told apart from others.
+
+A name is a whole phrase that is rare enough to say what it is about, else a whole clause of a statement.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -6,17 +9,17 @@ from dataclasses import dataclass
 
 from reports.loading.folding import fold
 from reports.packets.english import is_participle
-from reports.packets.lone import chunk, is_person, labelled, one_of_several, told_alone
+from reports.packets.lone import RARE, is_called, is_person, labelled, one_of_several, told_alone
 from reports.packets.phrases import JOINTS, is_plain
 from reports.packets.saying import (
     Group,
     SharedWord,
     Statements,
     beside,
+    clause_of,
     is_oblique,
     is_of,
     numbered,
-    opening,
     said_more_of,
 )
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
@@ -33,13 +36,22 @@ _PART = 3
 """One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
-_LAST, _LAST_ALONE = 0.4, 0.5
-"""How good a phrase must be to be the name of what has no better one, and how rare a noun that is it alone."""
+_OF_PHRASE = 0.45
+"""How rare a word of a phrase is, at least, that half of the statements have, where none repeats the phrase."""
 _TELLS = 0.8
 """How rare a word of a name is that tells by itself what it calls."""
 _PHRASE = 0.9
 """How good a phrase of another word must be, which half of the statements have, to be the name."""
 _Stems = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a thread is called."""
+
+    text: str
+    is_clause: bool
+    """A whole clause of a statement, where no phrase says enough."""
 
 
 @dataclass(slots=True)
@@ -70,13 +82,10 @@ class _Phrase:
         return self.nouns > 1 or self.nouns * 2 >= self.written.total()
 
 
-def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
-    """The name of a group of statements, as it is mostly written in them; None where no words are a good one.
+def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> Name | None:
+    """The name of a group of statements; None where no words are a good one.
 
-    A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
-    common, or words that stand side by side in the same form twice. A single word stands in the phrase that says more
-    of it; where there is none, a good phrase of another word that half of the statements have is the name, else the
-    word alone, or the clause that opens with it where the word is general.
+    The first phrase that says enough; where there are phrases and none does, the shortest whole clause.
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
     found = _phrases(numbers, statements)
@@ -84,7 +93,25 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     named = [one for one in found.values() if one.is_name or one in good]
     persons = {stem for one in named if is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
+    is_near = False
+    for text in _good_names(group, found, good):
+        is_near = True
+        if text and text not in taken and _says_enough(text, group):
+            return Name(text, is_clause=False)
+    clause = clause_of(group) if is_near else ""
+    return Name(clause, is_clause=True) if clause and clause not in taken else None
+
+
+def _good_names(group: Group, found: Mapping[_Stems, _Phrase], good: Sequence[_Phrase]) -> Iterator[str]:
+    """What a group may be called, the best first, as it is mostly written; empty for words that nothing makes a name.
+
+    A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
+    common, or words that stand side by side in the same form twice. A single word stands in the phrase that says more
+    of it; where there is none, a good phrase of another word that half of the statements have is the name, else the
+    word alone.
+    """
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
+    inside, size = group.inside, len(group.numbers)
 
     def order(phrase: _Phrase) -> tuple[float, int, _Stems]:
         """How many statements of the group, and how few others, its telling words tell of."""
@@ -95,56 +122,52 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
         )
         return round(worth, 9), len(phrase.stems), phrase.stems
 
-    label, oblique = labelled(group), ""
-    if label and label not in taken and not is_person(label):
-        return label
+    if label := labelled(group):
+        yield label
     several, many = one_of_several(group)
-    everyone = any(inside[stem] == len(numbers) for stem in persons)
+    everyone = any(inside[stem] == size for stem in group.persons)
     for best in sorted(good, key=order, reverse=True):
         often = max(inside[stem] for stem in best.stems)
-        if many > often and several not in taken:
-            return several
-        if everyone and len(best.stems) == 1 and often < len(numbers):
+        if many > often:
+            yield several
+        if everyone and len(best.stems) == 1 and often < size:
             continue
-        words = None if persons.issuperset(best.stems) else _named(best, group, found)
-        name = words and _plain(words, best, group)
-        if name and name not in taken:
-            return _told_alone(name, group, found)
-        oblique = oblique or (best.stems[-1] if words and not name else "")
-    name = _by_own_word(group, found)
-    if name and name not in taken:
-        return _told_alone(name, group, found)
-    return (several not in taken and several) or (oblique and opening(oblique, group)) or None
+        if words := None if set(best.stems) <= set(group.persons) else _named(best, group, found):
+            yield _told_alone(_plain(words, best, group), group, found)
+    if own := _by_own_word(group, found):
+        yield _told_alone(own, group, found)
+    if several:
+        yield several
 
 
-def last_name_of(numbers: Sequence[int], statements: Statements) -> str | None:
-    """What a group without a good name is called by the word that most of its statements and the fewest others have."""
-    inside = Counter(term for at in numbers for term in statements.terms[at])
-    group = Group(numbers, statements, inside, frozenset())
-    ranked = [
-        (inside[stems[0]], one.is_noun, group.telling(stems[0], one.weights[0]), _as_written(one), one)
-        for stems, one in _phrases(numbers, statements).items()
-        if len(stems) == 1 and inside[stems[0]] > 1
-    ]
-    if not ranked:
-        return None
-    name, best = max(ranked, key=lambda one: one[:-1])[-2:]
-    more = said_more_of(best.stems[0], group, is_name=False)
-    if more and more.worth >= _LAST:
-        return more.form
-    if best.is_noun and best.weights[0] >= _LAST_ALONE and not is_person(name):
-        return _plain(name, best, group)
-    said = chunk(best.stems[0], group)
-    is_rare = best.weights[0] >= _OWN and not is_participle(fold(name))
-    if best.is_noun or is_rare or is_person(name):
-        return said or told_alone(name, best.stems[0], best.weights[0], group)
-    return said or opening(best.stems[0], group) or None
+def _says_enough(name: str, group: Group) -> bool:
+    """Whether a name says what its thread is about to who has not read it.
+
+    A person's, a firm's or a place's name alone does not, nor does a noun that is not rare; a phrase does that two
+    statements have, or of which half of them have a word that is not common.
+    """
+    if name == labelled(group):
+        return not is_person(name)
+    of, size = group.statements, len(group.numbers)
+    stems = {word.stem for word in of.tokenizer.words(name)}
+    every = [word for at in group.numbers for word in of.tokenizer.words(of.texts[at]) if word.stem in stems]
+    telling = [word for word in every if word.tells]
+    if len(stems) == 1:
+        is_name = any(word.is_name for word in telling) and of.tokenizer.language != "german"
+        is_rare = max((word.weight for word in telling), default=1.0) >= RARE
+        return is_called(name) or is_unspaced(name) or (is_rare and not is_name)
+    repeated = sum(fold(name) in fold(of.texts[at]) for at in group.numbers) > 1
+    return repeated or any(
+        2 * group.inside[word.stem] >= size and (word.weight >= _OF_PHRASE or word.is_name)
+        for word in telling
+        if group.inside[word.stem] > 1
+    )
 
 
-def _told_alone(name: str, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
+def _told_alone(name: str | None, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
     """A name, or what stands for it where it is a word that says too little alone."""
     word = next((one for one in found.values() if len(one.stems) == 1 and name in one.written), None)
-    return name if word is None else told_alone(name, word.stems[0], word.weights[0], group)
+    return name or "" if word is None else told_alone(name or "", word.stems[0], word.weights[0], group)
 
 
 def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
@@ -288,8 +311,15 @@ def _as_written(phrase: _Phrase) -> str:
     return max(forms.items(), key=lambda item: (item[1], not item[0][:1].isupper(), -len(item[0]), item[0]))[0]
 
 
-def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
-    """Where the most words of a name stand side by side in a statement, first; None where it does not tell of that."""
+def place_of(called: Name, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
+    """Where the most words of a name stand side by side in a statement, first; None where it does not tell of that.
+
+    A clause stands in its own statement only.
+    """
+    name = called.text
+    if called.is_clause or is_unspaced(name):
+        at = text.find(name)
+        return (at, at + len(name)) if at >= 0 else None
     words = tokenizer.words(name)
     stems = {word.stem for word in words}
     runs = defaultdict[int, list[tuple[int, int]]](list)
@@ -301,16 +331,14 @@ def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | No
         run = [*run, word] if word.stem in stems else []
         if any(one.tells for one in run):
             runs[len(run)].append((run[0].start, run[-1].end))
-    if runs and _is_told(name, words, {word.stem for word in said}, tokenizer):
-        return runs[max(runs)][0]
-    at = text.find(name) if is_unspaced(name) else -1
-    return (at, at + len(name)) if at >= 0 else None
+    is_told = runs and _is_told(words, {word.stem for word in said}, tokenizer)
+    return runs[max(runs)][0] if is_told else None
 
 
-def _is_told(name: str, words: Sequence[Word], said: Collection[str], tokenizer: Tokenizer) -> bool:
+def _is_told(words: Sequence[Word], said: Collection[str], tokenizer: Tokenizer) -> bool:
     """Whether what has these words of a name tells of what it calls.
 
-    "The supplier of the seals" needs the supplier, or a rare word; the first words of a clause need most of them.
+    "The supplier of the seals" needs the supplier, or a rare word.
     """
     telling = [word for word in words if word.tells]
     shared = [word for word in telling if word.stem in said]
@@ -319,4 +347,4 @@ def _is_told(name: str, words: Sequence[Word], said: Collection[str], tokenizer:
     end = next((at for at, word in enumerate(words) if at and not word.fits_names), len(words))
     nouns = [word for word in words[:end] if word.tells]
     noun = nouns[:1] if tokenizer.is_head_first else nouns[-1:]
-    return not name.endswith("…") and bool(shared) and (end == len(words) or noun == shared[:1])
+    return bool(shared) and (end == len(words) or noun == shared[:1])

@@ -12,10 +12,10 @@ from itertools import pairwise
 from math import log, sqrt
 
 from reports.loading.folding import fold
-from reports.packets.common import around_nouns
+from reports.packets.common import around_nouns, is_common
 from reports.packets.phrases import Phrase, phrases
 from reports.packets.rarity import is_rare_form
-from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced
+from reports.packets.subjects import Tokenizer, is_first, is_unspaced
 
 _SAYING, _CLEAR, _BESIDE = 0.25, 0.35, 0.15
 """How rare a word must be to say more of another, to say so much that the other may be a name by it, and to be looked
@@ -36,12 +36,14 @@ _COUNTED = re.compile("\u064b\u0627?$|\u0627\u064b$")
 """How Arabic words end behind a number or as an object: no such word is a name."""
 _LETTER = re.compile(r" [A-HJ-Z](?![\w'\u2019.])")
 """A letter that says which one: of the series B."""
-_CLAUSE = re.compile(r"[.;!?–—(\uff0c。、\uff1b،؛,\n](?!\d)|\s-\s")
+_CLAUSE = re.compile(r"[.;:\uff1a!?–—(\uff0c。、\uff1b،؛,\n](?!\d)|\s-\s")
 """What ends a clause."""
-_MOST_LETTERS = 36
-"""Letters of the first words of a statement that stand for a name, at most."""
+_COMMAS, _AROUND = ",、،\uff0c(", ".,:;()"
+"""What ends a clause that may not be whole, and what may stand around the word behind it."""
+_MOST_LETTERS = 56
+"""Letters of a clause that is a name, at most."""
 _FEW = 3
-"""Fewer words say little where others say more."""
+"""Words of a clause, at least; two letters for each in a script without spaces."""
 _CAPITAL = re.compile(r" [A-Z]\w+")
 _ROOT = 5
 """Letters by which two words are forms of one."""
@@ -251,47 +253,44 @@ def is_oblique(name: str, group: Group) -> bool:
     return is_told or is_rare or any(endings.search(word) is not None for word in name.split())
 
 
-def opening(stem: str, group: Group) -> str:
-    """The first words of the clause that has a word nearest to its beginning; empty where none has room for it.
+def clause_of(group: Group) -> str:
+    """The shortest whole clause that a statement of a group begins with and that says a word of half of them.
 
-    Those of a sentence before others, and three words or more before fewer.
+    Those without figures before others: a figure is of one statement. Empty where none has room for it.
     """
     found = [
-        (len(kept) < _FEW, not is_first(text, kept[0].start), place, at, text[kept[0].start : kept[-1].end])
+        (any(letter.isdigit() for letter in clause), len(clause), clause)
         for at in group.numbers
-        for text in [group.statements.texts[at]]
-        for kept in _openings(text, group.statements.tokenizer)
-        for place in _place(kept, stem)
+        for line in group.statements.texts[at].splitlines()
+        for clause in [_clause(line, group.statements.tokenizer.language)]
+        if _is_told(clause, group)
     ]
-    return f"{min(found)[-1]}…" if found else ""
+    return min(found, default=(False, 0, ""))[-1]
 
 
-def _openings(text: str, tokenizer: Tokenizer) -> Iterator[list[Word]]:
-    """The first words of each clause, as many as a name may have, and none at their end that only leads to others.
+def _clause(text: str, language: str) -> str:
+    """The clause that a text begins with; empty where it is not whole.
 
-    Nor one that joins clauses at their beginning: "…, dass die Bänder der Abrechnung leer sind".
+    That is seen where no comma follows it, or none before what joins clauses: "Kiln bought, glaze ordered", but not
+    "Z tego wynika, że …" nor "In June, we …".
     """
-    start = 0
-    for end in (*(hit.start() for hit in _CLAUSE.finditer(text)), len(text)):
-        clause = [word for word in tokenizer.words(text) if start <= word.start and word.end <= end]
-        kept = [word for word in clause if word.end - clause[0].start <= _MOST_LETTERS]
-        while kept and not kept[-1].fits_names:
-            kept.pop()
-        while kept and not (kept[0].fits_names or is_first(text, kept[0].start) or _leads(text, kept[0], tokenizer)):
-            kept.pop(0)
-        if len(kept) > 1 or (kept and is_unspaced(text[kept[0].start : kept[0].end])):
-            yield kept
-        start = end
+    end = _CLAUSE.search(text)
+    if not end or end[0] not in _COMMAS:
+        return (text[: end.start()] if end else text).strip()
+    after = text[end.end() :].split()
+    is_whole = end[0] == "," and after and not is_common(fold(after[0].strip(_AROUND)), language)
+    return text[: end.start()].strip() if is_whole else ""
 
 
-def _leads(text: str, word: Word, tokenizer: Tokenizer) -> bool:
-    """Whether a word is an article or a preposition."""
-    articles, prepositions, *_ = around_nouns(tokenizer.language)
-    return fold(text[word.start : word.end]) in articles | prepositions
+def _is_told(clause: str, group: Group) -> bool:
+    """Whether a clause has room, is no mere word or two, and says a word of half of the statements of a group."""
+    words = group.statements.tokenizer.words(clause)
+    often = max([group.inside[word.stem] for word in words if word.tells], default=0)
+    few = _FEW if " " in clause else 2 * _FEW
+    is_long = len(clause.split() if " " in clause else clause) >= few
+    return is_long and _wide(clause) <= _MOST_LETTERS and often > 1 and 2 * often >= len(group.numbers)
 
 
-def _place(words: Sequence[Word], stem: str) -> list[int]:
-    """Where a word stands first among others, in letters behind their beginning; none where it does not."""
-    is_part = is_unspaced(stem)
-    places = [one.start for one in words if one.stem == stem or (is_part and one.stem.startswith(stem))]
-    return [places[0] - words[0].start] if places else []
+def _wide(text: str) -> int:
+    """How wide a text is: letters of a script without spaces are as wide as two."""
+    return len(text) + sum(map(is_unspaced, text))

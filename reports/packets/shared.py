@@ -13,6 +13,7 @@ from reports.loading.folding import fold
 from reports.model.packet import Person
 from reports.model.statements import Highlight, SharedThread
 from reports.packets.common import language_of
+from reports.packets.lone import is_person
 from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced
@@ -57,8 +58,8 @@ def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]
     """
     language = language_of([one.text for one in said])
     names: dict[str, set[str]] = {}
-    for thread in (one for one in threads if one and not one.endswith("…")):
-        for name in (thread, *(one for one in thread.split() if _is_name(one))):
+    for thread in filter(None, threads):
+        for name in (thread, *(one for one in thread.split() if _is_name(one) and not is_person(one))):
             names.setdefault(name, set()).add(thread)
     for name in together:
         rare = [rarity(word, language) for word in name.split()]

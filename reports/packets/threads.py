@@ -2,9 +2,9 @@
 
 No model and no list of subjects. Statements are alike by the stems that they share, rare words before common ones, by
 stems that stand together elsewhere, and by words that begin alike ("Sturz", "Sturzrate"); the most alike are put
-together, step by step, until none are alike enough. What then has no good name is no thread: of two statements that
-share a word by chance, hardly any share a noun that is rare enough. A statement belongs to one thread at most. Pure:
-the same statements give the same threads.
+together, step by step, until none are alike enough. What then has no good name is taken apart again, and is no thread
+where no part of it has one: of two statements that share a word by chance, hardly any share a noun that is rare enough.
+A statement belongs to one thread at most. Pure: the same statements give the same threads.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from itertools import combinations
 from reports.corpus import Remembered
 from reports.loading.folding import fold
 from reports.packets.alike import alike, rounded, terms_of
-from reports.packets.naming import last_name_of, name_of, place_of
+from reports.packets.naming import Name, name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import Tokenizer, tokenizer_for
 
@@ -33,9 +33,6 @@ _PLACES = 0.5
 _LIST, _LISTS, _STEEP = 4, 3, 2
 """Statements of a list, at least, and lists, by which it is seen that what stands late is beside the point; and how
 steeply it then counts less."""
-_TIGHT, _SAID = 1.0, 10
-"""How much alike the statements of a group are on average that is a thread without a good name, too, and of how many
-statements in all, for of few some are always alike."""
 _MOST = 1200
 """Statements that are compared; of more, the newest."""
 
@@ -58,11 +55,25 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class _LinkedGroup:
+    """Statements that are alike, by their numbers."""
+
+    members: tuple[int, ...]
+    halves: tuple["_LinkedGroup", ...] = ()
+    """The two groups that it was put together of; none of a single statement."""
+
+    @property
+    def order(self) -> tuple[int, list[int]]:
+        """The larger ones first."""
+        return -len(self.members), sorted(self.members)
+
+
+@dataclass(frozen=True, slots=True)
 class FoundThread:
     """A subject, and the statements that share it."""
 
     name: str
-    """Words that stand in its statements."""
+    """Words that stand in its statements, or a whole clause of one."""
     numbers: tuple[int, ...]
     """Its statements, by their number in the order given."""
     places: tuple[tuple[int, int] | None, ...]
@@ -105,34 +116,52 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
     texts = [one.text for one in kept]
     tokenizer = tokenizer_for(texts)
     terms = terms_of(texts, tokenizer)
-    much = alike(texts, terms, tokenizer)
-    groups = [sorted(group) for group in _groups(kept, much)]
+    alike_by = _settled(kept, alike(texts, terms, tokenizer))
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
     called = frozenset(word for name in people for word in fold(name).split())
-    statements, found = Statements(texts, terms, often, tokenizer, called), list[FoundThread]()
-    for group in sorted(groups, key=lambda group: (-len(group), group)):
-        telling = [at for at in group if not kept[at].is_soft]
-        if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
-            continue
-        taken = {one.name for one in found}
-        is_tight = len(kept) >= _SAID and _is_tight(telling, much)
-        name = name_of(telling, statements, taken) or (is_tight and last_name_of(telling, statements))
-        if name and name not in taken:
-            numbers = tuple(at for number in group for at in items[number])
-            places = [
-                place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)
-            ]
-            found.append(FoundThread(name, numbers, tuple(places)))
+    named = _named(_groups(kept, alike_by), kept, Statements(texts, terms, often, tokenizer, called))
+    found = list[FoundThread]()
+    for name, group in sorted(_with_soft(named, kept, alike_by), key=lambda one: (-len(one[1]), one[1])):
+        numbers = tuple(at for number in group for at in items[number])
+        places = [place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)]
+        found.append(FoundThread(name.text, numbers, tuple(places)))
     return found
 
 
-def _is_tight(group: Sequence[int], alike: Mapping[int, Mapping[int, float]]) -> bool:
-    """Whether statements are so much alike that they are a thread though they have no good name."""
-    pairs = list(combinations(group, 2))
-    return bool(pairs) and sum(alike.get(one, {}).get(other, 0.0) for one, other in pairs) >= _TIGHT * len(pairs)
+def _named(
+    groups: Sequence[_LinkedGroup], items: Sequence[Said], statements: Statements
+) -> list[tuple[Name, list[int]]]:
+    """Groups with their names; what has no good one is taken apart into the two that it was put together of."""
+    found: dict[str, tuple[Name, list[int]]] = {}
+    left = sorted(groups, key=lambda one: one.order)
+    while left:
+        group = left.pop(0)
+        numbers = sorted(group.members)
+        if len({items[at].period for at in numbers}) < 2 or all(items[at].is_plain for at in numbers):
+            continue
+        if name := name_of(numbers, statements, found):
+            found[name.text] = name, numbers
+        else:
+            left = sorted([*left, *group.halves], key=lambda one: one.order)
+    return list(found.values())
 
 
-def _places(name: str, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:
+def _with_soft(
+    named: Sequence[tuple[Name, list[int]]], items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]
+) -> list[tuple[Name, list[int]]]:
+    """Threads with what names no work, each in the one whose statements it is most like, if it is enough."""
+    joined = [list(group) for _, group in named]
+    for at in (at for at in alike if items[at].is_soft):
+        much, nearest = max(
+            [(sum(alike[at].get(one, 0) for one in group) / len(group), -n) for n, (_, group) in enumerate(named)],
+            default=(0.0, 0),
+        )
+        if much >= _JOINS:
+            joined[-nearest].append(at)
+    return [(name, sorted(group)) for (name, _), group in zip(named, joined, strict=True)]
+
+
+def _places(name: Name, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:
     """Where the words of a name stand in each statement of a list item; nowhere, (0, 0), where another one has them."""
     places = [place_of(name, one.text, tokenizer) for one in item]
     elsewhere = (0, 0) if any(places) else None
@@ -149,25 +178,15 @@ def _joined(item: Sequence[Said]) -> Said:
     )
 
 
-def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[list[int]]:
-    """Statements by the group that they belong to: clustering by average linkage; soft ones join a group at the end."""
+def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[_LinkedGroup]:
+    """Statements by the group that they belong to: clustering by average linkage, without the soft ones."""
     telling = [at for at in alike if not items[at].is_soft]
-    alike = _settled(items, alike)
     among = {at: {one: much for one, much in alike[at].items() if not items[one].is_soft} for at in telling}
     for at, one in _apart(items, among):
         among[at][one] = among[one][at] = among[at].get(one, 0.0) - _PLACES
     pairs = len(items) * (len(items) - 1) / 2 + _UNLIKE
     ordinary = sum([sum(row.values()) for row in alike.values()]) / 2 / pairs
-    groups = _linked(among, min(_ALIKE * ordinary, _ENOUGH))
-    joined = {at: list(group) for at, group in enumerate(groups)}
-    for at in (at for at in alike if items[at].is_soft):
-        much, nearest = max(
-            [(sum(alike[at].get(one, 0) for one in group) / len(group), -n) for n, group in enumerate(groups)],
-            default=(0.0, 0),
-        )
-        if much >= _JOINS:
-            joined[-nearest].append(at)
-    return [group for group in joined.values() if len(group) > 1]
+    return _linked(among, min(_ALIKE * ordinary, _ENOUGH))
 
 
 def _settled(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> Mapping[int, Mapping[int, float]]:
@@ -220,25 +239,26 @@ def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> l
     return apart if within * across < outside * len(apart) else []
 
 
-def _linked(alike: dict[int, dict[int, float]], least: float) -> list[list[int]]:
+def _linked(alike: dict[int, dict[int, float]], least: float) -> list[_LinkedGroup]:
     """Groups, put together while two are alike enough; of equals, the first ones."""
-    members = {at: [at] for at in alike}
+    groups = {at: _LinkedGroup((at,)) for at in alike}
     best = {at: _nearest(row) for at, row in alike.items()}
-    while members:
-        much, nearest = max([(best[at][0], -at) for at in members])
+    while groups:
+        much, nearest = max([(best[at][0], -at) for at in groups])
         at = -nearest
         other = -best[at][1]
         if much <= 0 or much < least:
             break
-        _merge(alike, (at, other), (len(members[at]), len(members[other])))
-        members[at] += members.pop(other)
+        _merge(alike, (at, other), (len(groups[at].members), len(groups[other].members)))
+        halves = groups[at], groups.pop(other)
+        groups[at] = _LinkedGroup(halves[0].members + halves[1].members, halves)
         best[at] = _nearest(alike[at])
         for one, much in alike[at].items():
             if (much, -at) >= best[one]:
                 best[one] = (much, -at)
             elif -best[one][1] in (at, other):
                 best[one] = _nearest(alike[one])
-    return list(members.values())
+    return list(groups.values())
 
 
 def _nearest(row: Mapping[int, float]) -> tuple[float, int]:

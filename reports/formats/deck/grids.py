@@ -85,12 +85,12 @@ def where_and_when(packet: Packet) -> Matrix:
 def threads_and_months(packet: Packet) -> Matrix | None:
     """The threads of one person by time: how many statements each has, those with most first; None without one."""
     person = packet.people[0]
-    if not any(thread.is_named for thread in person.threads):
+    if not person.threads:
         return None
     columns, texts = axis(period_of(packet.period)), told(person)
     have = inside(texts, columns)
     rows = []
-    for one in [thread for thread in person.threads if thread.is_named][:MOST_THREADS]:
+    for one in person.threads[:MOST_THREADS]:
         periods = [period_of(statement.period) for statement in one.statements]
         found = zip(columns, have, strict=True)
         cells = tuple(cell(sum(p.overlaps(column) for p in periods) if some else None) for column, some in found)

@@ -158,7 +158,7 @@ def _threads(packet: Packet) -> str:
         len(person.threads),
         months=months_counted(person.covered),
     )
-    return _with_names(sentence(head), [one.name for one in person.threads if one.is_named])
+    return _with_names(sentence(head), [one.name for one in person.threads])
 
 
 def _shared(packet: Packet) -> str:

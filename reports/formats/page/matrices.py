@@ -36,7 +36,7 @@ _MOST_QUARTERS = 8
 def threads(packet: Packet) -> Matrix:
     """The threads of one person by month that what stands out names, those with most statements first; last, the rest.
 
-    Threads that nothing on page 1 is of say nothing there, nor do the first words of a clause.
+    Threads that nothing on page 1 is of say nothing there.
     """
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
@@ -49,7 +49,7 @@ def threads(packet: Packet) -> Matrix:
         return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
     named = {one.thread for one in person.standing if one.thread}
-    shown = [one for one in person.threads if one.name in named and one.is_named][:MOST_THREADS]
+    shown = [one for one in person.threads if one.name in named][:MOST_THREADS]
     rows = [
         Row("thread", one.name, cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor)
         for one in shown

@@ -207,9 +207,7 @@ def test_what_begins_on_page_1_has_more_than_its_head_there(templates: Templates
         assert len(first.partition(f"\n{head}\n")[2].split("\n")) > 6, first
 
 
-@pytest.mark.parametrize(
-    ("name", "is_beside"), [("queues", True), ("Added the streams", False), ("ingress broke…", False)]
-)
+@pytest.mark.parametrize(("name", "is_beside"), [("queues", True), ("Added the streams", False)])
 def test_a_thread_called_by_the_words_of_a_statement_is_not_named_beside_it(
     templates: Templates, name: str, is_beside: bool
 ) -> None:
