@@ -97,7 +97,7 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
         for summary in entry.summaries
         for sentence in summary.sentences
     ]
-    said = weighed([sentence for sentence, _ in placed], [is_written for _, is_written in placed])
+    said = weighed([sentence for sentence, _ in placed], [is_written for _, is_written in placed], part.name)
     stands_out = standing(said)
     return Person(
         id=row["id"],

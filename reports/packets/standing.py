@@ -10,11 +10,13 @@ orders statements, not people.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import inf, log
 from statistics import median
 
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
 from reports.loading.statements.ending import end_of, is_open
 from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
@@ -30,6 +32,7 @@ from reports.loading.statements.standing import (
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
+from reports.packets.common import is_common
 from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
@@ -48,7 +51,7 @@ _FEW, _BARE_LEAST = 3, 15
 _EARLY = 12
 """What one of the first month must weigh more behind them; what it led to may be told in other words."""
 _ENOUGH = 5
-_NUMBERS = frozenset(("figure", "counted"))
+_NUMBERS = ("figure", "counted")
 """Signs that a statement of a series does not bear."""
 _LONG = 18
 """What a statement weighs more that is 2.7 times as long as the middle one of its person."""
@@ -81,6 +84,11 @@ _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _GOING_ON = 5
 """What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
+_OFTEN = 4
+"""One in so many statements opens with the name of the person that they are about, however that is written."""
+_FIRST_WORD = re.compile(r"[^\W\d_][\w'\u2019-]*")
+_DEEDS = (*_NUMBERS, "changed", "finished", "fault")
+"""Signs that a statement does not bear that tells what somebody else did."""
 _MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
 _APART = 3
@@ -142,14 +150,18 @@ def nearest(said: Sequence[Highlight]) -> Highlight | None:
     return min(told, key=lambda one: unfit(one.text), default=None)
 
 
-def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Highlight]:
+def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str = "") -> list[Highlight]:
     """Statements of one person with what they weigh: their signs, their length, their place in month and thread.
 
     A beginning that leads reads as if nothing had come of it. `written`: whether somebody wrote each of them; nothing:
-    all.
+    all. `person`: the name of the one who tells them.
     """
     counted, written = series(said), written or [True] * len(said)
-    told = [_uncounted(one) if id(one) in counted else one for one in said]
+    others = [is_so and theirs for is_so, theirs in zip(written, _deeds_of_others(said, person), strict=True)]
+    told = [
+        _without(one, _NUMBERS * (id(one) in counted) + _DEEDS * is_theirs)
+        for one, is_theirs in zip(said, others, strict=True)
+    ]
     units, ends = _units(told), _in_threads(told)
     told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
     signs = _of_units(told, units)
@@ -207,9 +219,24 @@ def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]
     return places
 
 
-def _uncounted(one: Highlight) -> Highlight:
-    """A statement of a series: its number is no sign."""
-    return replace(one, signs=tuple(sign for sign in one.signs if sign not in _NUMBERS))
+def _without(one: Highlight, signs: Collection[str]) -> Highlight:
+    """A statement that does not bear some signs: the number of a series is none, nor is what somebody else did."""
+    return replace(one, signs=tuple(sign for sign in one.signs if sign not in signs))
+
+
+def _deeds_of_others(said: Sequence[Highlight], person: str) -> list[bool]:
+    """Which statements open with somebody else's name, and do not tell what they did for the person.
+
+    `person`: the name of the one who tells them; a name with which many statements open is theirs, too.
+    """
+    first = [found[0] if (found := _FIRST_WORD.match(one.text)) else "" for one in said]
+    often, own = Counter(first), fold(person).split()
+    named = {
+        word
+        for word, many in often.items()
+        if many * _OFTEN < len(said) and likeness(word) == "known" and not (is_common(fold(word)) or fold(word) in own)
+    }
+    return [word in named and "others" not in one.signs for one, word in zip(said, first, strict=True)]
 
 
 def _found(one: Highlight, end: float) -> Highlight:

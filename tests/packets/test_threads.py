@@ -473,7 +473,10 @@ def test_what_has_no_name_is_taken_apart() -> None:
 @pytest.mark.parametrize(
     ("texts", "name"),
     [
-        (("Kiln of Mattias bought, glaze ordered.", "We asked whom Mattias would miss most."), "Kiln of Mattias bought"),
+        (
+            ("Kiln of Mattias bought, glaze ordered.", "We asked whom Mattias would miss most."),
+            "Kiln of Mattias bought",
+        ),
         (("In June Mattias came, and we ate.", "In June with Mattias, who cooks."), None),
     ],
 )
