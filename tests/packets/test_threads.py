@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from reports.packets import threads
 from reports.packets.alike import alike, terms_of
 from reports.packets.naming import Name, name_of, place_of
 from reports.packets.saying import Statements
@@ -460,14 +461,15 @@ def test_words_of_another_language_tell_what_is_spoken_of() -> None:
 
 
 def test_what_has_no_name_is_taken_apart() -> None:
-    """A verb that two subjects share is the name of neither."""
-    texts = (
-        "Repainted the okapi.",
-        "The okapi is repainted, and it stands.",
-        "Repainted all of the lanterns, every one that hangs there.",
-        "Lanterns repainted again, and it was about time for that.",
-    )
-    assert all(one.name in ("okapi", "lanterns") for one in found(*texts))
+    """Of eight statements no two share the name of all; each half of them has one."""
+    texts = [f"{how} the {what}." for what in ("okapi", "otters", "badgers", "lynx") for how in ("Fed", "We talked of")]
+    reader = tokenizer_for(texts)
+    terms = terms_of(texts, reader)
+    statements = Statements(texts, terms, Counter(term for one in terms for term in one), reader)
+    halves = threads._LinkedGroup((0, 1)), threads._LinkedGroup((6, 7))
+    whole = threads._LinkedGroup(tuple(range(8)), halves)
+    said = [Said(f"2025-{month:02}", text) for month, text in enumerate(texts, 1)]
+    assert [numbers for _, numbers in threads._named([whole], said, statements)] == [[0, 1], [6, 7]]
 
 
 @pytest.mark.parametrize(
