@@ -257,7 +257,7 @@ def _announced(head: str, year: int | None, fiscal_start: int) -> tuple[list[str
 def _without_repeat(rest: str, period: Period | None, year: int | None) -> str:
     """What follows the date and its repetition, as in "September 2025 (2025-09) monthly"."""
     gap = _AGAIN.match(rest)
-    again = read_date(rest, gap.end() if gap else 0, year)
+    again = read_date(rest, gap.end() if gap else 0, year or (period.year if period else None))
     return rest[again.end :] if again and again.period == period else rest
 
 

@@ -60,7 +60,8 @@ DOCUMENT = re.compile(
 """What a text is called, before the name of its person."""
 _NO_PARTS = frozenset(
     """
-    جدول بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
+    جدول جمعية شركة مؤسسة مدرسة مستشفى فريق قسم إدارة مركز بلدية وزارة لجنة نادي مكتب
+    بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
     الإنجازات إنجازاتي أعمالي أنجزته يوميات يومياتي مذكراتي ملاحظاتي מה של את על עם זה כל לא או השנה החודש
     השבוע עשיתי יומן در از به با این که کارهای का की के में ने से और यह मेरा मेरी काम
     """.split()  # noqa: SIM905
@@ -124,6 +125,10 @@ _LABELS = ("AI", "AP", "TODO", "ACTION")
 """Before the name of somebody who is to do something: "AI Ann: order it"."""
 _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
+_SEMITIC = "\u0590"
+"""The first of the letters of Hebrew, Arabic and those further east."""
+_SAINT = re.compile(r"\b(?:d[ei]|della?|des?|do|da|von|zu)\s(?:S|St|Ste|Sta|Sto|Hl)\.\s")
+"""Before a saint after whom something is called: "Pala di S. Rocco"."""
 _BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b|[sS]['’](?=\s)")
 """Between two things; within a name only in "von und zu". Also of somebody's: "Ann's"."""
 Likeness = Literal["known", "shaped", "doubtful"]
@@ -185,6 +190,7 @@ def is_no_person(text: str) -> bool:
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
+    is_other = is_other or _SAINT.search(text) is not None
     is_other = is_other or (first != text and _PLACES.fullmatch(fold(text.rpartition(" ")[2])) is not None)
     is_other = is_other or PRESENT.fullmatch(fold(text)) is not None
     return is_saints or is_other or text in _EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
@@ -287,7 +293,8 @@ def _by_words(text: str) -> Likeness | None:
             return "shaped"
         return "known" if has_title or (len(words) > 1 and words[0] in given) else "doubtful"
     is_place = words[0] not in given and not _HOLY.isdisjoint(map(fold, text.split()[1:]))  # "Cappella San Martino"
-    is_known = has_title or (any(word in given for word in words) and not is_place)
+    is_east = text[:1] > _SEMITIC  # there most given names are words as well: only the first may be one
+    is_known = has_title or (any(word in given for word in words[: 1 if is_east else None]) and not is_place)
     return "known" if is_known or _ends_as_family(tokens) else "shaped"
 
 

@@ -17,6 +17,7 @@ from reports.loading.names.likeness import is_kind_of_text, is_position, is_sure
 from reports.loading.profiles.bylines import KEYED, is_by, is_to
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.mail import SALUTATION
+from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
@@ -82,7 +83,7 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
         weights.update(told)
         alone += [told] if len(told) > 0 else []
     (name, weight), (_, second) = [*weights.most_common(2), ("", 0), ("", 0)][:2]
-    is_known = is_surely(name) or (weight > _SURE and likeness(name) == "shaped")
+    is_known = is_surely(name) or (weight >= _SURE and likeness(name) == "shaped")
     is_alone = weight >= _SURE or (bool(alone) and list(alone[0]) == [name])
     return Keeper(name, numbers[name], weight) if weight > second and is_known and is_alone else None
 
@@ -109,7 +110,8 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     has_role = is_position(fold(behind.strip(" ,().-–—").partition(",")[0].strip(" )")))
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
-    return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone
+    is_keyed = keyed is not None and start > 0 and not is_of_thing(fold(keyed["key"]))
+    return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone + 2 * is_keyed
 
 
 def _before(line: str, start: int) -> str:

@@ -10,7 +10,8 @@ from functools import lru_cache
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.profiles.fields import names_somebody, read_field
-from reports.loading.profiles.forms_of_names import in_order
+from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
+from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_judge
 
 _OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut|ведет|веде"
@@ -32,6 +33,7 @@ _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>"
 KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 """A field, whatever its key is."""
 _REMARK = re.compile(r"\s*[,(（].*")
+_BRACKETS = re.compile(r"\s*(?:[(（].*|,\s.{3,40})$")
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
@@ -110,6 +112,20 @@ def keys_of_people(lines: Iterable[str], members: Collection[str]) -> frozenset[
         (found["key"], _REMARK.sub("", found["value"]).strip(" *_.")) for found in map(KEYED.fullmatch, lines) if found
     )
     return frozenset(key for key, value in told if key in members and value in members and not is_surely(key))
+
+
+def named_in_fields(lines: Iterable[str]) -> Iterator[str]:
+    """The names in full that stand alone behind a key, whatever that is, but for keys of things, judges and addressees.
+
+    >>> list(named_in_fields(["restauratrice: Ottavia Bellandi", "Ort: Halle Nord", "To: Ann Lee"]))
+    ['Ottavia Bellandi']
+    """
+    for found in filter(None, map(KEYED.fullmatch, lines)):
+        key, value = fold(found["key"]).strip(" *_"), _BRACKETS.sub("", found["value"]).strip(" *_.")
+        is_other = is_to(f"{key} ") or is_judge(key) or is_of_thing(key)
+        name = in_order(value)
+        if not is_other and (is_foreign_full(name) or (" " in name and is_full(name))):
+            yield name
 
 
 def named_by_fields(lines: Iterable[str]) -> str | None:

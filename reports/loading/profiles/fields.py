@@ -63,7 +63,8 @@ _KINDS = (
 )
 _GIVERS = re.compile(
     "off[- ]signing|outgoing(?: [^\\W\\d_]+)?|handed over by|handing over|ubergeben (?:von|durch)|abgebende?[rn]?|"
-    "sortant|saliente|uscente|cedente|afgaande?|avgaende|przekazujacy"
+    "sortant|saliente|uscente|cedente|afgaande?|avgaende|przekazujacy|сдал[а]?|передал[а]?|"
+    "teslim eden|devreden|인계자|引継者|引継元|移交人|交班人|المسلم"
 )
 """Keys of who hands over."""
 _RANK = re.compile(r"^(?:\d|C)/[A-Z]{1,2}\s+(?=\S)")

@@ -214,5 +214,5 @@ def caseless_title(title: str) -> str | None:
     words = title.strip(" *_#")
     is_caseless = words.upper() == words.lower() and all(char < "\u2e80" for char in words)
     own = [word for word in words.split() if word not in _WITHIN_NAMES]
-    is_name = is_caseless and len(own) in (2, 3) and likeness(words)
+    is_name = is_caseless and len(own) in (2, 3) and likeness(words) == "known"
     return words if is_name else None

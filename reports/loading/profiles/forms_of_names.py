@@ -30,8 +30,12 @@ _HONOURED = re.compile(
 """Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
 _MAY_HONOUR = re.compile(r"[\s-](?:be|ef|ho|ab|sa|se|ni|ss|ji)[^\s-]*$", re.IGNORECASE)
 """What stands in each of these that is ASCII, and in few names."""
-_ABROAD = re.compile(r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}")
-"""A name of elsewhere as Japanese writes it."""
+_ABROAD = re.compile(
+    r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}|[\u4e00-\u9fff]{2,6}·[\u4e00-\u9fff]{2,8}"
+)
+"""A name of elsewhere as Japanese and Chinese write it."""
+_HANGUL_WORDS = re.compile("[가-힣]{2,}\\s(?!씨$|님$)[가-힣]")
+"""Two words of Korean, in which a family name before a blank has one sign."""
 _HANGUL = re.compile(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
@@ -178,7 +182,11 @@ def is_full(form: str) -> bool:
     if _ABROAD.fullmatch(form):
         return True
     if is_caseless(form):
-        return (" " in form or "　" in form) and likeness(" ".join(form.split())) in ("known", "shaped")
+        return (
+            not _HANGUL_WORDS.search(form)
+            and (" " in form or "　" in form)
+            and likeness(" ".join(form.split())) in ("known", "shaped")
+        )
     tokens = [token for token in form.split() if token[:1].isupper() or not is_particle(token)]
     if not _FEWEST <= len(tokens) <= _MOST or not plain_name(form) or form.isupper() or _BESIDE.search(form):
         return False

@@ -11,8 +11,9 @@ from reports.loading.dates.labels import find_label
 from reports.loading.folding import begins_low
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import is_given, likeness
+from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.names.people import is_particle
+from reports.loading.profiles.bylines import named_in_fields
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import RUSSIAN
 from reports.loading.profiles.talks import two_of
@@ -24,6 +25,8 @@ _LETTER = re.compile(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
 _FEWEST = 2
 _HEAD_LINES = 5
+_FIELDS = 8
+"""Filled lines among which fields say who somebody is."""
 
 
 def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
@@ -55,6 +58,31 @@ def with_initialed(cast: Cast, lines: Sequence[str]) -> Cast:
     found = [named[0] for line in lines for named in RUSSIAN.finditer(line) if "." in line]
     fresh = [name for name in dict.fromkeys(found) if not cast.readings(name)]
     return replace(cast, members=(*cast.members, *fresh)) if fresh else cast
+
+
+def with_verb_first(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast of an Arabic text with whom its sentences name behind their verb, two people at least.
+
+    >>> with_verb_first(Cast(language="ar"), ["- وزّعت ليلى منصور سلة", "- أصلح طارق البيطار سقفا"]).members
+    ('ليلى منصور', 'طارق البيطار')
+    """
+    if cast.language != "ar":
+        return cast
+    said = [line[_margin(line) :].split() for line in lines]
+    named: dict[str, str] = {}
+    for one, two in ((words[1], words[2]) for words in said if len(words) > _FEWEST + 1):
+        if is_given(one) and (is_family(two) or (one not in named and two.startswith("ال"))):
+            named.setdefault(one, f"{one} {two}")
+    sure = [name for name in cast.members if name.partition(" ")[0] not in named]  # "Ann yesterday"
+    return replace(cast, members=(*sure, *named.values())) if len(named) >= _FEWEST else cast
+
+
+def with_others(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast with whom fields at the head name, Russian papers, and sentences behind their verb."""
+    head = [line for line in lines if line.strip()][:_FIELDS]
+    fresh = [name for name in named_in_fields(head) if not cast.readings(name)]
+    cast = replace(cast, members=(*cast.members, *dict.fromkeys(fresh)))
+    return with_verb_first(with_initialed(cast, lines), lines)
 
 
 def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:

@@ -32,7 +32,12 @@ _KEYS = {
     r"return-path|received|delivered-to|list-[\w-]{2,20}|x-[\w-]{2,40}",
 }
 _PLAIN_KEYS = re.compile("|".join(f"(?P<{kind}>{keys})" for kind, keys in _KEYS.items()))
-_HEADER = re.compile(r"[*_]{0,2}(?P<key>[^\W\d][\w -]{0,40}?)[*_]{0,2}[ \t]*[:：][*_]{0,2}(?:[ \t]+(?P<value>.*))?")
+_HEADER = re.compile(
+    r"[*_]{0,2}(?P<key>[^\W\d][\w -]{0,40}?)[*_]{0,2}[ \t]*[:：][*_]{0,2}"
+    r"(?:(?:[ \t]+|(?<=：)|(?<=[\u3040-\u9fff]:))(?P<value>.*))?"
+)
+_EASTERN_REMARK = re.compile(r"(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3])\s?[(（][^()（）]{1,20}[)）]$")
+"""Where somebody is, behind their name."""
 _MBOX = re.compile(r"From \S+@?\S* .{8,40}\d{4}.{0,20}")
 _QUOTE_LEAD = re.compile(
     r"(?:on|am|le|el|em|il|op)\b.{5,160}\b(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s?:", re.I
@@ -161,7 +166,7 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
     if len(values) < 2 or not {"from", "to"} & set(values) or not ("subject" in values or is_addressed):
         return None
     sender = values.get("from", ("", 0))[0]
-    bare = EMAIL.sub("", sender).strip(" <>()[]\"'")
+    bare = _EASTERN_REMARK.sub("", EMAIL.sub("", sender)).strip(" <>()[]\"'")
     own = _VIA.sub("", bare).strip(" '\"")
     emails = tuple(EMAIL.findall(sender)) if own == bare else ()
     subject, subject_line = values.get("subject", ("", 0))

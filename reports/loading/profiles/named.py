@@ -259,7 +259,7 @@ class _Seen:
             said = _NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].split()
             name = in_order(" ".join(dropwhile(begins_low, said) if len(said) > _FEWEST else said))
             code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
-            if may_be_full(name) and (listed or likeness(name) == "known"):
+            if may_be_full(name) and ((listed and not is_unmarked(name)) or likeness(name) == "known"):
                 self.sure.setdefault(name)
                 self.codes |= {code: name} if code and initials_of(name)[:1] == code[:1] else {}
                 for role in map(role_in, re.split(r"[,;]\s", found["remark"])) if listed else ():

@@ -78,10 +78,19 @@ def _may_head(line: str) -> bool:
     return not is_other and not _FIELD.fullmatch(line.strip()) and len(line) <= _LONGEST
 
 
+def is_of_thing(key: str) -> bool:
+    """Whether a folded key says of what place or thing a text is: "site", "lieu".
+
+    >>> is_of_thing("site"), is_of_thing("foreman")
+    (True, False)
+    """
+    return _THING.fullmatch(key.strip(" *_")) is not None
+
+
 def _is_of_thing(line: str) -> bool:
     """Whether a field says of what place or thing a text is, and no time."""
     found = _FIELD.fullmatch(line.strip()) if len(line) <= _LONGEST else None
-    return found is not None and _THING.fullmatch(fold(found["key"]).strip(" *_")) is not None and not _says_when(line)
+    return found is not None and is_of_thing(fold(found["key"])) and not _says_when(line)
 
 
 def _says_when(line: str) -> bool:

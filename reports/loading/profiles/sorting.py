@@ -33,7 +33,7 @@ from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import with_given_names, with_initialed, with_talkers
+from reports.loading.profiles.given import with_given_names, with_others, with_talkers
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
@@ -60,13 +60,12 @@ from reports.loading.profiles.undated import (
     is_weekly,
     open_undated,
     tell_month,
-    two_years_of_head,
     written_on,
-    year_of_head,
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
+from reports.loading.profiles.years_of_head import two_years_of_head, year_of_head
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -213,7 +212,7 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     cast = replace(
         cast, members=tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
     )
-    cast = with_initialed(cast, said)
+    cast = with_others(cast, said)
     cast = replace(cast, roles={**roles_of(said, cast), **cast.roles})
     return with_given_names(with_talkers(cast, said), said)
 

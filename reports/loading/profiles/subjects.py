@@ -178,7 +178,7 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     """
     ways: tuple[Callable[[str, Cast], Subject | None], ...] = (_of_role, _of_somebody)
     if cast.may_lead(sentence):
-        ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
+        ways = (leading, _behind_verb, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
     if found := next(filter(None, (way(sentence, cast) for way in ways)), None):
         return found
     caption = CAPTION.match(sentence)
@@ -226,6 +226,19 @@ def _behind_words(sentence: str, cast: Cast) -> Subject | None:
             if found := as_subject(sentence, token.start(), cast):
                 return found
     return None
+
+
+def _behind_verb(sentence: str, cast: Cast) -> Subject | None:
+    """Whose name follows the verb that an Arabic sentence begins with.
+
+    >>> _behind_verb("أصلح طارق البيطار سقفا", Cast(("طارق البيطار",), language="ar")).name
+    'طارق البيطار'
+    """
+    tokens = list(_TOKEN.finditer(sentence, margin(sentence)))[: _FEWEST + 1] if cast.language == "ar" else []
+    if len(tokens) <= _FEWEST:
+        return None
+    forms = (sentence[tokens[1].start() : token.end()] for token in (tokens[2], tokens[1]))
+    return next((Subject(name) for form in forms if (name := cast.who(form))), None)
 
 
 def _behind_time(sentence: str, cast: Cast) -> Subject | None:

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
-from reports.loading.dates.fiscal import first_of_two, turns_of
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
@@ -23,6 +22,7 @@ from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
 from reports.loading.profiles.titled_periods import label_within, period_of_name
+from reports.loading.profiles.years_of_head import HEAD_OF_FORM
 from reports.periods import Period
 
 WEEKLY = re.compile(
@@ -50,26 +50,6 @@ _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
 _YEAR, _WEEK = 12, 7
-_HEAD_OF_FORM = 12
-"""Blocks of a form before its text."""
-_YEAR_FIELD = re.compile(
-    r"\W{0,4}(?:(?:(?:training|school|reporting|report|review|appraisal|assessment|calendar) )?year|"
-    r"(?:ausbildungs|schul|berichts|kalender|lehr|lern|beurteilungs)?jahr|(?:annee|ano|anno|any)(?: [^\W\d_]{5,12})?|"
-    r"(?:school|kalender|verslag|leer|opleidings)?jaar|(?:skole?|kalender|utbildnings|utdannings|uddannelses)?ar|"
-    r"rok(?: szkolny| kalendarzowy)?|vuosi|an|anul|yil|ev|tanev|год|рік|година|ετος|שנה|السنة|年度?|년도?)"
-    r"(?:\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*|\s(?=\d{4}\W*$))(?P<value>.{0,30})$"
-)
-"""A field of a form that says its year; that of a birth or a beginning is another."""
-_YEAR_ALONE = re.compile(
-    r"\W{0,4}(?!since|founded|estab|est\b|born|joined|start|seit|gegr|geb|depuis|fond|desde|dal|sinds|od\b|class of|"
-    r"goal|target)"
-    r"[^\W\d_][^\W\d_ ]{1,15}(?: [^\W\d_]{1,12})?\s?[:：]\s*(?P<value>20\d\d)\W*"
-)
-"""Any other field that is nothing but a year: "edition: 2025"."""
-_YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
-_YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
-"""Of 2024/25."""
-_PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
@@ -118,7 +98,12 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
 
 def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block], file: str) -> None:
     """Begin a period over all of a text with times of its own, where they may lie in it."""
-    label = _cover(blocks, labelled) or _days_of_field(blocks) or _only_days(blocks, labelled)
+    label = (
+        _period_field(blocks, labelled)
+        or _cover(blocks, labelled)
+        or _days_of_field(blocks)
+        or _only_days(blocks, labelled)
+    )
     named = _of_name(file, labelled)
     if label or named:
         why = "head of the source" if label else "name of the file"
@@ -144,6 +129,18 @@ def _assume(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Bloc
     if found and label and is_above and are_covered(left, label):
         section = outliner.open.begin("period", 0.5, None, "time at the head or the end")
         section.period, section.assumed_from = found
+
+
+def _period_field(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
+    """The period that a field at the head says that a form is of, where all times below may lie in it."""
+    fields = dict(_fields(blocks))
+    told = (find_label(fields[key]) for key in _PERIODS if key in fields)
+    label = next((one for one in told if one and one.is_bare and one.period and one.has_year and not one.is_day), None)
+    months = [one.label.period for one in labelled if one.label and one.label.period]
+    over = label.period if label else None
+    own = [one for one in labelled if over and not (one.label and one.label.has_year) and one.kind != "paragraph"]
+    is_over = over and all(over.contains(one) or one.first >= over.end for one in months) and not own
+    return label if is_over else None
 
 
 def _lines_of(blocks: Sequence[Block]) -> list[str]:
@@ -192,7 +189,7 @@ def _only_days(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | No
     if len(labelled) != 1 or not (label := labelled[0].label) or labelled[0].kind != "paragraph":
         return None
     above = blocks[: blocks.index(labelled[0])]
-    if len(above) > _HEAD_OF_FORM or any(one.kind in ("item", "row") for one in above):
+    if len(above) > HEAD_OF_FORM or any(one.kind in ("item", "row") for one in above):
         return None
     return label if label.is_bare and label.is_day and label.has_year and not read_day(label.words) else None
 
@@ -233,33 +230,6 @@ def _is_ahead(label: Label | None, cover: Label) -> bool:
         and cover.has_year
         and months[0].first % _YEAR >= (months[1].end - 1) % _YEAR + 1
     )
-
-
-def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | None:
-    """The first of the two years that the head of a text names together, "2024/25", and the months when it may begin.
-
-    Only what stands before the first period is the head.
-    """
-    until = next((at for at, block in enumerate(blocks) if at and block.label), _HEAD_OF_FORM)
-    lines = [
-        line for block in blocks[: min(until, _HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
-    ]
-    named = {year: line for line in lines for year in first_of_two(line)}
-    return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
-
-
-def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
-    """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
-    lines = [line for block in blocks[:_HEAD_OF_FORM] for line in block.lines]
-    parts = [(number, part) for number, line in lines for part in _PARTS.split(fold(line))]
-    named = [(number, found["value"]) for number, part in parts if (found := _YEAR_FIELD.match(part))]
-    named = named or [(number, found["value"]) for number, part in parts if (found := _YEAR_ALONE.fullmatch(part))]
-    if not named:
-        told = ((number, read_field(line)) for number, line in lines)
-        named = [(number, field.value) for number, field in told if field and field.kind == "period"]
-    years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
-    is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
-    return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
 
 
 def is_of_day(blocks: Sequence[Block], year: int) -> bool:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loading.profiles.test_reading import read, said
 from tests.loading.profiles.test_speakers import entries
 
 
@@ -126,3 +127,43 @@ def test_a_firm_in_the_title_is_nobody_above_people(tmp_path: Path) -> None:
     text = "Stadtwerke Altenried – Kundendienst\nMonatsbericht Mai 2025\n\nBirgit Kramer\n- 312 Zähler terminiert\n\n"
     text += "Hamid Rezaei\n- Schulung gehalten\n"
     assert {who for who, _, _ in entries(tmp_path, text, "a.txt")} == {"Birgit Kramer", "Hamid Rezaei"}
+
+
+def test_arabic_sentences_name_people_behind_their_verb(tmp_path: Path) -> None:
+    text = "# تقرير شهر أكتوبر 2024\nجمعية بذور الخير\n\n## ما تم إنجازه\n- أصلح طارق البيطار سقف المستودع\n"
+    text += "- سجّلت سلمى العلي 58 أسرة\n- نظّم طارق اليوم الطبي المجاني\n"
+    found = read(tmp_path, text, "notes.md")
+    assert {(name, line.split()[1]) for name, _, words in said(found) for line in words.split("\n")} == {
+        ("طارق البيطار", "أصلح"),
+        ("سلمى العلي", "سجّلت"),
+        ("طارق البيطار", "نظّم"),
+    }
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "GIORNALE\nPala di S. Rocco, inv. 1187 - Museo Civico\nrestauratrice: Ottavia Bellandi",
+        "=== журнал админа ===\nведу: Артур Габдрахманов",
+        "인 수 인 계 서\n\n인계자 : 한서윤 (원무과 대리)\n인수자 : 오민재",
+    ],
+)
+def test_a_field_names_who_keeps_a_text_whatever_its_key(tmp_path: Path, head: str) -> None:
+    found = read(
+        tmp_path, f"{head}\n\n2025-02-05\n- настроил резервное копирование\n2025-03-12\n- отбил фишинг\n", "a.txt"
+    )
+    assert {row.name for row in found if row.summaries} <= {"Ottavia Bellandi", "Артур Габдрахманов", "한서윤"}
+    assert sum(len(row.summaries) for row in found) == 2
+
+
+def test_headers_of_japanese_mails_have_no_blank(tmp_path: Path) -> None:
+    text = "件名:【週報】6月第2週\n日付:2025年6月13日\n差出人:高橋美咲(高齢福祉課)\n\n佐伯課長\n\n"
+    text += "■実施したこと\n・訪問を12件実施しました\n"
+    found = read(tmp_path, text, "mail.txt")
+    assert ("高橋美咲", "2025-06") in {(name, period) for name, period, _ in said(found)}
+
+
+def test_names_of_uyghurs_head_what_they_did(tmp_path: Path) -> None:
+    text = "# 周报\n\n周期:2024年8月19日—8月23日\n\n## 林晓彤\n1. 改成了扫码登记\n\n## 艾力·买买提\n1. 修好了2号叉车\n"
+    found = read(tmp_path, text, "notes.md")
+    assert {(name, period) for name, period, _ in said(found)} == {("林晓彤", "2024-08"), ("艾力·买买提", "2024-08")}

@@ -1,0 +1,61 @@
+"""The year, or the two years, that the head of a text names for all of it.
+
+Knows blocks and fields. Must not know which periods stand below.
+"""
+
+import re
+from collections.abc import Sequence
+
+from reports.loading.dates.fiscal import first_of_two, turns_of
+from reports.loading.folding import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.fields import read_field
+
+_LONGEST_TITLE = 100
+HEAD_OF_FORM = 12
+"""Blocks of a form before its text."""
+_YEAR_FIELD = re.compile(
+    r"\W{0,4}(?:(?:(?:training|school|reporting|report|review|appraisal|assessment|calendar) )?year|"
+    r"(?:ausbildungs|schul|berichts|kalender|lehr|lern|beurteilungs)?jahr|(?:annee|ano|anno|any)(?: [^\W\d_]{5,12})?|"
+    r"(?:school|kalender|verslag|leer|opleidings)?jaar|(?:skole?|kalender|utbildnings|utdannings|uddannelses)?ar|"
+    r"rok(?: szkolny| kalendarzowy)?|vuosi|an|anul|yil|ev|tanev|год|рік|година|ετος|שנה|السنة|年度?|년도?)"
+    r"(?:\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*|\s(?=\d{4}\W*$))(?P<value>.{0,30})$"
+)
+"""A field of a form that says its year; that of a birth or a beginning is another."""
+_YEAR_ALONE = re.compile(
+    r"\W{0,4}(?!since|founded|estab|est\b|born|joined|start|seit|gegr|geb|depuis|fond|desde|dal|sinds|od\b|class of|"
+    r"goal|target)"
+    r"[^\W\d_][^\W\d_ ]{1,15}(?: [^\W\d_]{1,12})?\s?[:：]\s*(?P<value>20\d\d)\W*"
+)
+"""Any other field that is nothing but a year: "edition: 2025"."""
+_YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
+_YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
+"""Of 2024/25."""
+_PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
+
+
+def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | None:
+    """The first of the two years that the head of a text names together, "2024/25", and the months when it may begin.
+
+    Only what stands before the first period is the head.
+    """
+    until = next((at for at, block in enumerate(blocks) if at and block.label), HEAD_OF_FORM)
+    lines = [
+        line for block in blocks[: min(until, HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
+    ]
+    named = {year: line for line in lines for year in first_of_two(line)}
+    return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
+
+
+def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
+    """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
+    lines = [line for block in blocks[:HEAD_OF_FORM] for line in block.lines]
+    parts = [(number, part) for number, line in lines for part in _PARTS.split(fold(line))]
+    named = [(number, found["value"]) for number, part in parts if (found := _YEAR_FIELD.match(part))]
+    named = named or [(number, found["value"]) for number, part in parts if (found := _YEAR_ALONE.fullmatch(part))]
+    if not named:
+        told = ((number, read_field(line)) for number, line in lines)
+        named = [(number, field.value) for number, field in told if field and field.kind == "period"]
+    years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
+    is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
+    return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
