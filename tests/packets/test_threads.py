@@ -163,6 +163,10 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
                 "Talleres del Sur: por fin hay un plano.",
             ),
         ),
+        (
+            "fuga del foso",
+            ("Un mes sin una sola fuga en el foso.", "La fuga del foso era vieja.", "Ya no hay ni una sola fuga."),
+        ),
         ("luvas", ("Comecei a usar luvas com os novos.", "As luvas não chegaram.", "Há luvas para os dois.")),
         ("lamps", ("The clamp holds the lamps steady, at last.", "New lamps came.", "The lamps hum.")),
         (
