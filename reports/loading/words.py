@@ -24,13 +24,11 @@ ARTICLES = frozenset(
 
 TITLES = frozenset(
     """
-    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
-    miss mgr inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc
-    monsieur madame mademoiselle senor senora srta. dna.
-    agr agr.
-    sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru dott. dott.ssa
-    signor signora senhor senhora meneer mevrouw pani
-    المهندس المهندسة الدكتور الدكتورة الاستاذ الاستاذة السيد السيدة الانسة מר גב' ד"ר
+    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle miss mgr
+    inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc monsieur madame
+    mademoiselle senor senora srta. dna. agr agr. sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru
+    dott. dott.ssa signor signora senhor senhora meneer mevrouw pani المهندس المهندسة الدكتور الدكتورة الاستاذ
+    الاستاذة السيد السيدة الانسة الحاج מר גב' ד"ר
     """.split()
 )
 """Words before names that are no part of them when names are compared."""
@@ -349,23 +347,24 @@ NAME_KEYS = (
     "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
-    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
-    "keszitette|osszeallitotta|intocmit de|redactat de|utarbetad av|udarbejdet af|utarbeidet av|laatija|"
-    "zpracoval(?:a)?|vypracoval(?:a)?|opracowal(?:a)?|przygotowal(?:a)?|подготовил(?:а)?|підготува(?:в|ла)|уклад(?:ач|ачка)|"
+    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|keszitette|"
+    "osszeallitotta|intocmit de|redactat de|utarbetad av|udarbejdet af|utarbeidet av|laatija|zpracoval(?:a)?|"
+    "vypracoval(?:a)?|opracowal(?:a)?|przygotowal(?:a)?|подготовил(?:а)?|підготува(?:в|ла)|уклад(?:ач|ачка)|"
     "συντακτησ|συνταξη|izradi(?:o|la)|pripravi(?:l|la)|nguoi lap|(?:disusun|dibuat|ditulis) oleh|מאת|(?:من )?اعداد|"
     "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
-    "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|"
-    "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
-    "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
-    "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
-    "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
-    "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
-    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|"
-    "前任者?|前担当者?|引継者|移交人|担当者?|記入者?|作成者?|報告者?|記録者?|填报人|报告人|记录人|작성자|氏名|名前|姓名|이름|성명|"
-    "الاسم(?: الكامل| واللقب)?|اسم|الموظف|نام(?: و نام خانوادگی)?|שם(?: מלא)?|नाम|নাম|பெயர்|ชื่อ|ονομα|ονοματεπωνυμο|"
-    "ho ten|ho va ten|ten|nama(?: lengkap)?|jina|pangalan|ime(?: i prezime| in priimek)?|име(?: и презиме| и фамилия)?|"
-    "фио|піб|meno(?: a priezvisko)?|jmeno a prijmeni|vardas(?: ir pavarde)?|vards(?: un uzvards)?|nafn|emri|enw|ainm|"
-    "izena|nom i cognoms|nombre y apellidos|nome e apelidos|სახელი|անուն"
+    "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|agente?|salariee?|employee?|collaborateur|collaboratrice|"
+    "stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|"
+    "anstalld|tyontekija|pracownik|сотрудник|работник|name|full name|display name|contributor|author|person|employee|"
+    "engineer|developer|member|subject|colleague|mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|"
+    "prenom|nombre(?: completo)?|nome(?: completo)?|colaborador(?:a)?|collaboratore|persona|pessoa|naam|medewerker|"
+    "namn|navn|nimi|nazwisko|imie|imie i nazwisko|jmeno|nume|isim|ad|ad[iı]? ?soyad[iı]?|имя|имя и фамилия|імʼя|ім'я|"
+    "автор|ведет|веду|вела?|ф.и.о.?|前任者?|前担当者?|引継者|移交人|担当者?|記入者?|作成者?|報告者?|記録者?|填报人|"
+    "报告人|记录人|작성자|氏名|名前|姓名|이름|성명|الاسم(?: الكامل| واللقب)?|اسم|الموظف|نام(?: و نام خانوادگی)?|"
+    "שם(?: מלא)?|नाम|নাম|பெயர்|ชื่อ|ονομα|ονοματεπωνυμο|ho ten|ho va ten|ten|nama(?: lengkap)?|jina|pangalan|"
+    "ime(?: i prezime| in priimek)?|име(?: и презиме| и фамилия)?|фио|піб|meno(?: a priezvisko)?|jmeno a prijmeni|"
+    "vardas(?: ir pavarde)?|vards(?: un uzvards)?|nafn|emri|enw|ainm|name,? ?/?(?:vorname|first ?name|surname)|"
+    "vor- und (?:zu|nach)name|apellidos,? (?:y )?nombres?|cognome e nome|nome e cognome|nazwisko i imie|izena|"
+    "nom i cognoms|nombres? y apellidos?|nome e apelidos|სახელი|անուն"
 )
 """Keys of fields that say whose a text is, as a pattern."""
 

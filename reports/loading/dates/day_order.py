@@ -38,7 +38,7 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     found = [one for line in lines if "/" in line for one in _SLASHED.finditer(line)]
     told = {day for one in found if (day := _beyond(int(one["a"]), int(one["b"]))) is not None}
     text = "\n".join(lines)
-    is_eastern = not text.isascii() and len(_EASTERN.findall(text)) > _FEW
+    is_eastern = is_of_the_east(text)
     if told or not found:
         return told.pop() if len(told) == 1 else False if is_eastern and not told else None
     leading = list(_leading(lines))
@@ -50,6 +50,11 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     if (numbers := _constant(leading)) is not None:
         return numbers
     return False if is_eastern else True if is_foreign(text) else None
+
+
+def is_of_the_east(text: str) -> bool:
+    """Whether a text is in a language in which days are written from the year on."""
+    return not text.isascii() and len(_EASTERN.findall(text)) > _FEW
 
 
 def _by_weekday(lines: Sequence[str]) -> bool | None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from reports.loading.dates.carried import carried_days
 from reports.loading.dates.day_heads import day_heads, numbered_days
-from reports.loading.dates.day_order import is_day_first
+from reports.loading.dates.day_order import is_day_first, is_of_the_east
 from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels, repeated_heads
@@ -29,7 +29,7 @@ _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
 _BEGINS = re.compile(
     rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?{_DAY})"
-    r"(?=[\s:,;)\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
+    r"(?=[\s:,;()（\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
 )
 """Not the head of a message, which has a time as well."""
 _ENDS = re.compile(
@@ -39,6 +39,7 @@ _NUMBERED = re.compile(rf"{_MARK}v?\.?\d+\.\d+\.\d+(?:[.-]\w+)*(?!\w)")
 """A day, or a version, with which a line begins."""
 _SINGLE = re.compile(r"\S \S")
 _MARGIN = re.compile(_MARK)
+_WEEKDAY = re.compile("[(（][^()（）][)）]")
 _UNKNOWN = re.compile(r"\s*\?\s{2,}")
 """Stands for a date that nobody knows."""
 _FEWEST = 3
@@ -92,11 +93,12 @@ def _found_days(lines: Sequence[str]) -> Days:
     if not begins and not ends:
         return Days(first, last)
     day_first = is_day_first(lines)
-    are_days = _are_days([*begins.values(), *ends.values()], lines)
+    is_year_first = is_of_the_east("\n".join(lines))
+    are_days = _are_days([*begins.values(), *ends.values()], lines) or is_year_first
     for labels, lines_found in ((first, begins), (last, ends)):
         for number, found in lines_found.items():
             is_day = found["sign"] == "/" or (are_days and len(found["y"]) == len("25"))
-            if is_day and (label := _label(found, day_first)):
+            if is_day and (label := _label(found, day_first, is_year_first=is_year_first)):
                 labels[number] = label
     return Days(first, last)
 
@@ -170,9 +172,12 @@ def _are_days(found: Sequence[re.Match[str]], lines: Sequence[str]) -> bool:
     return has_nought or (is_order and max(days).year - min(days).year <= _NEAR)
 
 
-def _label(found: re.Match[str], day_first: bool | None) -> Label | None:
+def _label(found: re.Match[str], day_first: bool | None, *, is_year_first: bool) -> Label | None:
     """The label of a day; an open one where day and month may be exchanged; None where there is no such day."""
     a, b, rest = found["a"], found["b"], found.string[found.end() :]
+    if is_year_first and len(found["y"]) == len("25") and (day := _day(a, b, found["y"])):  # "25.07.01(화)"
+        is_bare = len(_WEEKDAY.sub("", rest).split()) <= 1  # the weather
+        return Label(Period.containing(day), is_bare, True, True, found["day"])
     if found["sign"] == "/" and day_first is False:
         a, b = b, a
     day = _day(found["y"], b, a)

@@ -194,6 +194,10 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     if colon and not (is_titled or (field and field.kind == "person") or _name(key)):
         return
     told = [(part, *_within(part)) for part in parts]
+    is_whole = any(other and " " in other and likeness(other) for _, other, _ in told)
+    told = [
+        (part, name if name and (" " in name or not is_whole or name == part) else None, n) for part, name, n in told
+    ]
     for at, (part, name, weight) in enumerate(told):
         if not name:
             continue

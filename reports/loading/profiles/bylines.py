@@ -6,8 +6,9 @@ Knows single lines. Must not know whom a source names.
 import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from itertools import dropwhile
 
-from reports.loading.folding import fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
@@ -33,6 +34,7 @@ _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>"
 KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 """A field, whatever its key is."""
 _REMARK = re.compile(r"\s*[,(（].*")
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s")
 _BRACKETS = re.compile(r"\s*(?:[(（].*|,\s.{3,40})$")
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
@@ -111,7 +113,9 @@ def keys_of_people(lines: Iterable[str], members: Collection[str]) -> frozenset[
     told = (
         (found["key"], _REMARK.sub("", found["value"]).strip(" *_.")) for found in map(KEYED.fullmatch, lines) if found
     )
-    return frozenset(key for key, value in told if key in members and value in members and not is_surely(key))
+    return frozenset(
+        key for key, value in told if {key, value} <= {*members} and not (is_surely(key) and key.isascii())
+    )
 
 
 def named_in_fields(lines: Iterable[str]) -> Iterator[str]:
@@ -121,7 +125,8 @@ def named_in_fields(lines: Iterable[str]) -> Iterator[str]:
     ['Ottavia Bellandi']
     """
     for found in filter(None, map(KEYED.fullmatch, lines)):
-        key, value = fold(found["key"]).strip(" *_"), _BRACKETS.sub("", found["value"]).strip(" *_.")
+        key, said = fold(found["key"]).strip(" *_"), _SENTENCE.split(_BRACKETS.sub("", found["value"]))[0]
+        value = " ".join(dropwhile(begins_low, said.strip(" *_.").split()))  # "агроном Рустам Хабибуллин"
         is_other = is_to(f"{key} ") or is_judge(key) or is_of_thing(key)
         name = in_order(value)
         if not is_other and (is_foreign_full(name) or (" " in name and is_full(name))):

@@ -40,6 +40,8 @@ _HANGUL = re.compile(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
 )
+_ARABIC_TITLE = re.compile("[\u0621-\u064a]{1,2}\\.")
+"""A letter for what somebody is, before the name: "د. هالة"."""
 _MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
 """A title without a point: Mr, Pr, Hr."""
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
@@ -127,6 +129,8 @@ def _is_honorific(word: str, rest: list[str]) -> bool:
         return True
     if word == "M.":
         return is_given(rest[0]) and not is_family(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
+    if _ARABIC_TITLE.fullmatch(word):
+        return True
     if "." in word[1:-1] and word[-1].islower():
         return True  # dott.ssa
     return word[:1].islower() and not is_particle(word) and len(word) <= _ABBREVIATED and word.endswith(".")

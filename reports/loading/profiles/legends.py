@@ -38,6 +38,8 @@ _LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\
 _NAME_BEHIND = re.compile(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
 """What stands in each of these where it is a name, and in few lines."""
 _WORDS = re.compile(r"[^\W\d_]")
+_ROW = re.compile(r"\|[^|=]+\|[^|=]+\|")
+"""A row of a table of two columns."""
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
 _APART = re.compile(
@@ -132,6 +134,7 @@ def _is_explained(pair: re.Match[str]) -> bool:
 def _pairs(line: str) -> list[re.Match[str]]:
     """The pairs that a line consists of, behind a caption or none; none where anything else stands there."""
     bare = line.strip().lstrip("-*+•> ").strip()
+    bare = " = ".join(cell.strip() for cell in bare[1:-1].split("|")) if _ROW.fullmatch(bare) else bare
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
     if "@" in bare and len(_BESIDE.findall(bare)) >= _FEWEST:

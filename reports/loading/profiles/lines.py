@@ -170,7 +170,9 @@ def _declares(key: str, value: str) -> bool:
     title = fold(key.partition(" ")[0]) if " " in key else ""
     is_name = likeness(key) == "known" or is_two_characters(key) or is_japanese_family(key)
     is_name = is_name or title in TITLES or title == "p."
-    is_else = is_name and _is_somebody(value) and not is_surely(key)  # who does what, as "Cashier: Ann Lee"
+    is_else = (
+        is_name and _is_somebody(value) and (not is_surely(key) or is_caseless(key))
+    )  # who does what, as "Cashier: Ann Lee"
     is_name = is_name and not is_else
     is_said = value.endswith(".") and len(value.split()) > _FEWEST + 1  # a sentence
     return len(value.split()) <= _MOST_WORDS and not (begins_low(value) or is_name or is_said)

@@ -156,7 +156,7 @@ class Outliner:
         self._put(block, "head", f"{why}: a {kind}")
         label = head.label if head.label and head.label.is_bare else block.label
         self.has_dated = self.has_dated or (label is not None and block.kind != "heading")
-        if label and (label.is_bare or kind == "team"):
+        if label and (label.is_bare or kind == "team" or (label.is_day and label.has_year)):
             inner = self.open.begin("period", level + 0.3, block, why)
             inner.label, inner.is_field = label, head.is_field
 

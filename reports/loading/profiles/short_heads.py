@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import recurring_labels
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold
@@ -57,7 +58,8 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     lines = _with_dated_names(_with_lone_names(lines))
     if not cast.members:
         return lines
-    ends = {at: cast.who(name) or name for at, name in headed_by(lines).items()}
+    days = find_days(lines).first
+    ends = {at: _on(cast.who(name) or name, days.get(at + 1)) for at, name in headed_by(lines).items()}
     lines = [f"{''.join(_SIGNS.findall(line)[:1])}{ends[at]}:" if at in ends else line for at, line in enumerate(lines)]
     lines = _with_shifts(_with_numbered(lines, cast), cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
@@ -65,7 +67,7 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     shapes = Counter(shape for _, shape in filter(None, named.values()) if shape)
     made = _with_days(lines, cast)
     for at, one in named.items():
-        if one and (not one[1] or shapes[one[1]] >= _FEWEST):
+        if one and not (one[1] and at + 1 in days) and (not one[1] or shapes[one[1]] >= _FEWEST):
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
             made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
     marks = Counter(_marks(heads[at]) for at, one in named.items() if one and not one[1])
@@ -169,11 +171,17 @@ def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:
     return [f"{_HEAD_SIGN} {found[at]}:" if is_row and at in found else line for at, line in enumerate(lines)]
 
 
+def _on(name: str, label: Label | None) -> str:
+    """A name as a head, with the month of the day that stands beside it."""
+    return f"{name} – {label.period}" if label and label.has_year and label.period else name
+
+
 def on_day(words: str, cast: Cast) -> Head | None:
     """Who was on a shift, with its day: "Ann Lee – 6 november"."""
     first, dash, rest = words.partition(" – ")
     name, label = (cast.who(first), find_label(rest) or find_open_label(rest)) if dash else (None, None)
-    return Head(label, name, "known") if name and label and label.is_bare and label.is_day else None
+    is_time = label is not None and label.is_bare and label.period is not None and label.period.months == 1
+    return Head(label, name, "known") if name and is_time else None
 
 
 def is_handed_over(line: str, mentioned: Sequence[tuple[str, int]]) -> bool:

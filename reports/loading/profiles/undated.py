@@ -136,10 +136,9 @@ def _period_field(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label |
     fields = dict(_fields(blocks))
     told = (find_label(fields[key]) for key in _PERIODS if key in fields)
     label = next((one for one in told if one and one.is_bare and one.period and one.has_year and not one.is_day), None)
-    months = [one.label.period for one in labelled if one.label and one.label.period]
     over = label.period if label else None
-    own = [one for one in labelled if over and not (one.label and one.label.has_year) and one.kind != "paragraph"]
-    is_over = over and all(over.contains(one) or one.first >= over.end for one in months) and not own
+    others = [one.label for one in labelled if one.label and one.label.period != over]
+    is_over = over and all(one.period and not one.is_strong and over.contains(one.period) for one in others)
     return label if is_over else None
 
 

@@ -248,3 +248,46 @@ def test_who_wrote_a_mail_goes_on_apart_from_the_last_list(tmp_path: Path, line:
     lists = "Mateo Quiroga\n- moved the returns area\n\nLinh Tran\n- fixed the printer\n\n"
     found = read(tmp_path, f"{head}{lists}{line}\n", "a.txt")
     assert ("Hannah Osei", "2025-07", line) in said(found)
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("DIÁRIO DE CAMPO -- Iracema Lopes Tupinambá -- Proj. Onça", "Iracema Lopes Tupinambá"),
+        ("Журнал. Теплица №2\nВедёт: агроном Рустам Хабибуллин. Чужим не писать!", "Рустам Хабибуллин"),
+        ("AUSBILDUNGSNACHWEIS\nName, Vorname: Öztürk, Jannik          Ausbildungsjahr: 2", "Jannik Öztürk"),
+        ("تقرير\nإعداد: د. ليلى المنصوري", "ليلى المنصوري"),
+    ],
+)
+def test_a_name_in_full_is_told_from_words_of_a_title(tmp_path: Path, head: str, name: str) -> None:
+    found = read(tmp_path, f"{head}\n\n2024-09-03\n- mended the trap\n\n2024-10-02\n- gave a talk\n", "a.txt")
+    assert {row.name for row in found if row.summaries} == {name}
+
+
+def test_shifts_with_a_day_and_a_name_have_both(tmp_path: Path) -> None:
+    text = "CONSEGNE\n\nsab 21/12/24 NOTTE - Okechukwu Emenike\n- chiusa la cassa\n\n"
+    text += "mar 07/01/25 MATTINA - Ginevra Sanna\n- aggiornato le tariffe\n"
+    found = read(tmp_path, text, "a.txt")
+    assert {(row.name, one.period) for row in found for one in row.summaries} == {
+        ("Okechukwu Emenike", "2024-12"),
+        ("Ginevra Sanna", "2025-01"),
+    }
+
+
+def test_days_of_the_far_east_begin_with_their_year(tmp_path: Path) -> None:
+    text = "업 무 일 지\n작성자: 하윤슬 (수목원)\n\n25.07.01(화) 맑음\n- 배관 누수 지점 보수함\n\n"
+    text += "25.08.05(화)\n- 방제 실시\n"
+    found = read(tmp_path, text, "a.txt")
+    assert {(row.name, one.period) for row in found for one in row.summaries} == {
+        ("하윤슬", "2025-07"),
+        ("하윤슬", "2025-08"),
+    }
+
+
+def test_a_table_of_handles_explains_them(tmp_path: Path) -> None:
+    text = "# Changelog\n\n## [2.4.0] - 2024-09-14\n- Constituents of ports (@mlagos)\n- A switch (@dpetrov)\n\n"
+    text += (
+        "## Contributors\n| handle | name |\n|---|---|\n| @mlagos | Macarena Lagos |\n| @dpetrov | Dimitar Petrov |\n"
+    )
+    found = read(tmp_path, text, "a.md")
+    assert {row.name for row in found if row.summaries} == {"Macarena Lagos", "Dimitar Petrov"}
