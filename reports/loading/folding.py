@@ -33,9 +33,9 @@ _THAI_ERA = 543
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
 _CJK_DIGITS = "〇一二三四五六七八九"
-_CJK_DATE = re.compile("[年月日]")
+_CJK_DATE = re.compile("[年月日季]")
 _CJK_NUMBER = re.compile(
-    rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))|(?<=第)[{_CJK_DIGITS}十]{{1,3}}(?=[周週])"
+    rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))|(?<=第)[{_CJK_DIGITS}十]{{1,3}}(?=[周週])|[一二三四](?=季度)"
 )
 """A number of a year, month or day, and no part of a word."""
 _SHORT = 3

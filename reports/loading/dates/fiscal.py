@@ -44,6 +44,8 @@ _FIRST = re.compile(
 TWO_YEARS = re.compile(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
 """Two years that are named together: "2024/25"."""
 _ERA = re.compile(rf"(?P<era>{'|'.join(ERAS)})?(?P<number>(?<!\d)\d{{4}}|(?<=[和成])\d{{1,2}})年度")
+_OF_CHINA = re.compile("[总报个职绩员业务计划结经]")
+"""Characters that stand in no Japanese text."""
 _NAMED = re.compile(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
@@ -120,6 +122,8 @@ def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
 def first_of_two(line: str) -> set[int]:
     """The first of the two years of a year of work that a line names: "2024/25", "令和7年度"."""
     named = {int(one["first"]) for one in TWO_YEARS.finditer(line) if follows(one)}
+    if _OF_CHINA.search(line):
+        return named  # there it is the calendar's
     eras = {ERAS[one["era"]] + int(one["number"]) for one in _ERA.finditer(fold(line)) if one["era"]}
     return named | eras | {int(one["number"]) for one in _ERA.finditer(fold(line)) if not one["era"]}
 

@@ -229,7 +229,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}(?P<work>年度)\s?(?:第?(?P<n>[1-4一二三四])(?P<k>四半期)|(?P<half>[上下])半?期)", _cjk),
     (rf"{_YEAR}[年년]\s?(?P<half>[上下상하])(?:半?期|반기)", _cjk),
     (rf"{_YEAR}\s?[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季|四半期)度?|(?P<half>[上下])半年)?", _cjk),
-    (r"第?(?P<n>[1-4])(?:\s?분기|四半期)", _cjk),
+    (r"第?(?P<n>[1-4])(?:\s?분기|四半期|季度)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
     (rf"(?P<d>\d{{1,2}})(?P<s>[./-])\s?(?P<r>{_ROMAN})(?P=s)\s?(?:{_YEAR}|(?P<y2>\d\d)){_END}", _roman),

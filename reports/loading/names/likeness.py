@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
-from reports.loading.folding import fold, months
+from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
 from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
 
@@ -35,6 +35,7 @@ _FIRM = re.compile(
 """Legal forms of firms, folded and without points."""
 _SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
 """The same, which are parts of names unless they are written so."""
+_SHORT_DAY = 3
 _PARTNERS = re.compile(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
 _LONGEST_CLAUSE = 120
 DOCUMENT = re.compile(
@@ -60,7 +61,7 @@ DOCUMENT = re.compile(
 """What a text is called, before the name of its person."""
 _NO_PARTS = frozenset(
     """
-    جدول جمعية شركة مؤسسة مدرسة مستشفى فريق قسم إدارة مركز بلدية وزارة لجنة نادي مكتب
+    مشروع جدول جمعية شركة مؤسسة مدرسة مستشفى فريق قسم إدارة مركز بلدية وزارة لجنة نادي مكتب
     بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
     الإنجازات إنجازاتي أعمالي أنجزته يوميات يومياتي مذكراتي ملاحظاتي מה של את על עם זה כל לא או השנה החודש
     השבוע עשיתי יומן در از به با این که کارهای का की के में ने से और यह मेरा मेरी काम
@@ -251,6 +252,11 @@ def likeness(text: str) -> Likeness | None:
     if is_holy(text):
         return "doubtful"
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
+
+
+def is_short_day(text: str) -> bool:
+    """Whether a text is a short word for a day of the week: "Do", "Mi."."""
+    return len(text.strip(".")) <= _SHORT_DAY and fold(text).strip(".") in days_of_the_week()[0]
 
 
 @lru_cache(maxsize=2048)

@@ -110,7 +110,9 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     has_role = is_position(fold(behind.strip(" ,().-–—").partition(",")[0].strip(" )")))
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
-    is_keyed = keyed is not None and start > 0 and not is_of_thing(fold(keyed["key"]))
+    is_keyed = (
+        keyed is not None and line[:start].rstrip(" *_").endswith((":", "：")) and not is_of_thing(fold(keyed["key"]))
+    )
     return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone + 2 * is_keyed
 
 

@@ -24,7 +24,7 @@ _MY = re.compile(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
 _TO = re.compile(
     r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
-    r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신)\s$"
+    r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신|الى|אל)\s$"
 )
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
@@ -35,7 +35,7 @@ KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 """A field, whatever its key is."""
 _REMARK = re.compile(r"\s*[,(（].*")
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s")
-_BRACKETS = re.compile(r"\s*(?:[(（].*|,\s.{3,40})$")
+_BRACKETS = re.compile(r"\s*(?:[(（].*|[,،]\s.{3,40})$")
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2

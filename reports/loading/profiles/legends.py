@@ -38,8 +38,8 @@ _LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\
 _NAME_BEHIND = re.compile(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
 """What stands in each of these where it is a name, and in few lines."""
 _WORDS = re.compile(r"[^\W\d_]")
-_ROW = re.compile(r"\|[^|=]+\|[^|=]+\|")
-"""A row of a table of two columns."""
+_ROW = re.compile(r"\|\s*`?(?:@[^|=\s]+|[A-Z]{1,4})`?\s*\|[^|=]+\|")
+"""A row of a table of two columns, the first a handle or a short name."""
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
 _APART = re.compile(

@@ -225,12 +225,12 @@ class _Seen:
 
     def byline(self, line: str) -> None:
         """Take over who wrote the text, as a line at its head says, whether a list knows the name or not."""
-        for name in map(in_order, bylines(line)):
-            if is_full(name) or is_foreign_full(name):
-                self.sure.setdefault(name)
+        found = map(in_order, bylines(line))
+        self.sure |= dict.fromkeys(name for name in found if is_full(name) or is_foreign_full(name))
 
     def _part(self, part: str) -> None:
-        name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM and may_be_name(part) else ""
+        is_one = len(part) <= _LONGEST_FORM and may_be_name(part) and "  " not in part
+        name = in_order(_REMARK.sub("", part)) if is_one else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
         if likeness(name) == "known" or is_foreign_full(name):

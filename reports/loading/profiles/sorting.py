@@ -65,7 +65,7 @@ from reports.loading.profiles.undated import (
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
-from reports.loading.profiles.years_of_head import two_years_of_head, year_of_head
+from reports.loading.profiles.years_of_head import two_years_of_head, year_of_head, year_of_title
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -392,7 +392,7 @@ def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
             years = set(_YEAR.findall(_NO_YEAR.sub("", title)))
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"
-    if year := year_of_head(blocks):
+    if year := year_of_head(blocks) or year_of_title(blocks):
         return year
     name = file.rpartition("/")[2].replace("_", " ")
     years = set(_YEAR.findall(name))

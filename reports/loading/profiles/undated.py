@@ -360,6 +360,6 @@ def _title(blocks: Sequence[Block]) -> list[str]:
 def _fields(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:
     """The fields at the head of a text."""
     for block in blocks[:12]:
-        for _, line in block.lines if block.kind == "paragraph" else ():
+        for _, line in block.lines if block.kind in ("paragraph", "item") else ():
             if found := read_field(line):
                 yield found.key, found.value

@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
-from reports.loading.names.likeness import is_given, is_no_person, is_surely, is_unknown, likeness
+from reports.loading.names.likeness import is_given, is_no_person, is_short_day, is_surely, is_unknown, likeness
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import read_field
@@ -29,6 +29,8 @@ from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by
 from reports.loading.words import TITLE_WORDS
 
+_LETTERED = re.compile(r"[A-H]\.\s[^\W\d_]")
+_FEWEST = 2
 _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
 _REMARK = re.compile(r"\s*\([^()]{1,60}\)$")
@@ -76,7 +78,7 @@ def find_people(
 ) -> People:
     """The heads that name a person or a team; `has_person`: a front matter, a mail or a page does; `me`: of "Me"."""
     declares, people = _declares_a_person(blocks), People()
-    candidates = _by_cast(list(_candidates(blocks)), people, cast, me)
+    candidates = _by_cast(_without_counted(list(_candidates(blocks))), people, cast, me)
     if candidates and candidates[0].is_first and (two := talkers(without_marks(candidates[0].block.text))):
         people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
     for one in candidates:
@@ -139,6 +141,17 @@ def _ends(
     below = {id(block) for above, block in pairwise(blocks) if id(above) in people.heads}
     alike = (one.block for one in left if rows[one.look] > 1 and not one.head.label)
     return ends | {id(block) for block in alike if words[fold(block.text)] == 1 and id(block) not in below}
+
+
+def _without_counted(candidates: list[_Candidate]) -> list[_Candidate]:
+    """The candidates; heads that letters count, "A. Rückblick", and two days at least, "Mi", "Do", name nobody."""
+    texts = {id(one): one.block.text.strip(" *_#:") for one in candidates}
+    counted = {at: text[0] for at, text in texts.items() if _LETTERED.match(text)}
+    days = {at: text for at, text in texts.items() if is_short_day(text)}
+    sets = [one for one in (counted, days) if len({*one.values()}) >= _FEWEST and ("A" in one.values() or one is days)]
+    none = {at for one in sets for at in one}
+    bare = {id(one): replace(one, head=replace(one.head, name=None, likeness=None)) for one in candidates}
+    return [bare[id(one)] if id(one) in none else one for one in candidates]
 
 
 def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: str | None) -> list[_Candidate]:

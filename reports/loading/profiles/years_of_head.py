@@ -12,6 +12,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles.fields import read_field
 
 _LONGEST_TITLE = 100
+_YEAR = 12
 HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
 _YEAR_FIELD = re.compile(
@@ -59,3 +60,14 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
     is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
     return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
+
+
+def year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
+    """The year that is the title of a text, the only one that heads anything in it: "2024 annual report"."""
+    years = [one for one in blocks if one.label and one.label.is_bare and one.label.has_year and _is_year(one)]
+    period = blocks[0].label.period if blocks and years == [blocks[0]] and blocks[0].label else None
+    return (period.year, f"year of the title on line {blocks[0].first}") if period else None
+
+
+def _is_year(block: Block) -> bool:
+    return block.label is not None and block.label.period is not None and block.label.period.months == _YEAR

@@ -291,3 +291,25 @@ def test_a_table_of_handles_explains_them(tmp_path: Path) -> None:
     )
     found = read(tmp_path, text, "a.md")
     assert {row.name for row in found if row.summaries} == {"Macarena Lagos", "Dimitar Petrov"}
+
+
+def test_days_and_counted_parts_of_a_form_are_nobody(tmp_path: Path) -> None:
+    week = "Name: Jannik Petersen\nWoche: KW 6, 03.02.2025 bis 07.02.2025\n\n**Mi**\n- Bohlen gehobelt\n\n"
+    week += "**Do**\n- Tür eingebaut\n"
+    assert {row.name for row in read(tmp_path, week, "a.md") if row.summaries} == {"Jannik Petersen"}
+    (tmp_path / "a.md").unlink()
+    form = "Naam medewerker : Fatima El Idrissi\n\nA. Terugblik (in te vullen)\n\n   [mrt 2024]  Lijsten ingevoerd\n"
+    form += "   [mei 2024]  Cursus gegeven\n\nC. Afspraken\n   Fatima volgt een opleiding.\n"
+    assert {row.name for row in read(tmp_path, form, "b.txt") if row.summaries} == {"Fatima El Idrissi"}
+
+
+def test_an_arabic_field_with_a_role_behind_names_who_wrote_it(tmp_path: Path) -> None:
+    text = "# التقرير الشهري – مشروع المياه\n\nالإعداد: سمر الخطيب، منسقة ميدانية\nإلى: مدير المشروع\n\n"
+    text += "مارس 2025\n\n- درّبتُ 15 متطوعاً\n"
+    assert {row.name for row in read(tmp_path, text, "a.md") if row.summaries} == {"سمر الخطيب"}
+
+
+def test_quarters_of_china_are_of_the_year_above(tmp_path: Path) -> None:
+    text = "2024年度工作总结\n\n姓名：陈志远\n\n一季度：完成了电梯的更换。\n\n三季度：把灯换成LED。\n"
+    found = read(tmp_path, text, "a.txt")
+    assert [one.period for row in found for one in row.summaries] == ["2024-Q1", "2024-Q3"]

@@ -23,3 +23,9 @@ def test_the_period_of_a_form_is_that_of_its_answers(tmp_path: Path) -> None:
     text = "**Form HR-22 (rev. 03/2023)**\n\nEmployee name: Dolores Lee\nReview period: Q1 2025 (January - March)\n\n"
     text += "**1. Wins**\n\na) I processed 318 permits.\n\n**2. Training**\n\nOn 3/14/2025 I taught the new hires.\n"
     assert {period for _, period, words in said(read(tmp_path, text)) if "318" in words} == {"2025-Q1"}
+
+
+@pytest.mark.parametrize("who", ["Name: Ann Lee", "Ann Lee"])
+def test_a_year_that_is_the_title_is_that_of_quarters_below_a_name(tmp_path: Path, who: str) -> None:
+    text = f"2024 annual report\n\n{who}\n\nQ1: finished the lifts.\n\nQ3: changed the lamps.\n"
+    assert [period for _, period, _ in said(read(tmp_path, text))] == ["2024-Q1", "2024-Q3"]
