@@ -70,9 +70,9 @@ def find_days(lines: Sequence[str]) -> Days:
     return _found_days(tuple(lines))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _found_days(lines: Sequence[str]) -> Days:
-    """The same, kept: the lines of a source are asked for their days twice."""
+    """The same, kept: the lines of a source, and those with their heads in full, are asked for their days."""
     first, last = dict[int, Label](), dict[int, Label]()
     begins = {number: found for number, line in enumerate(lines, 1) if (found := _begin(line))}
     ends = {number: found for number, line in enumerate(lines, 1) if (found := _end(line))}

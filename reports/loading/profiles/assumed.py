@@ -39,6 +39,8 @@ _STATE = re.compile(rf"\W*(?:{'|'.join(STATES)})\b")
 _QUARTER, _YEAR_LONG = 3, 12
 _SURE = 3
 """Weight from which words say who keeps a text, and not only that somebody is named there."""
+_LISTED = re.compile(r"\s*[,;/&+،、]\s*|\s(?:and|und|et|y|e|en|och|og|i|и|و)\s")
+"""Between several people."""
 _SHORT = re.compile(r"^[^\W\d_]\.[^,(]{0,30}")
 """A name with initials, and nothing else behind it."""
 _BEHIND = re.compile(r"|[,(|–—-].{0,60}|\d{1,2}[./-]\S{1,8}[./-]\d{2,4}\.?")
@@ -110,9 +112,9 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     has_role = is_position(fold(behind.strip(" ,().-–—").partition(",")[0].strip(" )")))
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
-    is_keyed = (
-        keyed is not None and line[:start].rstrip(" *_").endswith((":", "：")) and not is_of_thing(fold(keyed["key"]))
-    )
+    is_value = keyed is not None and line[:start].rstrip(" *_").endswith((":", "："))
+    is_one = not any(" " in part and likeness(part) == "known" for part in _LISTED.split(behind))
+    is_keyed = is_value and is_one and keyed is not None and not is_of_thing(fold(keyed["key"]))
     return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone + 2 * is_keyed
 
 
