@@ -36,6 +36,8 @@ _POINTS = {"scatterChart": "scatter", "bubbleChart": "bubble"}
 FILLABLE = f"{', '.join(_KINDS).capitalize()} and {_LAST} charts can be filled."
 """The hint where a chart is of no such kind."""
 _ACCENTS = 6
+_GROUNDS = ("bg1", "bg2", "lt1", "lt2", "FFFFFF")
+"""Colours of hollow markers, and of edges that part markers: no colour of a series."""
 
 
 def is_fillable(space: Element) -> bool:
@@ -167,13 +169,18 @@ def _series(space: Element, count: int) -> list[Element]:
         for own in [child for child in made if child.tag in (qn("c:dPt"), qn("c:dLbls"), qn("c:extLst"))]:
             if own.tag != qn("c:dLbls") or own.find(qn("c:dLbl")) is not None:
                 made.remove(own)
-        _colour(made, f"accent{number % _ACCENTS + 1}", is_line=_is_line(found[-1]))
+        _colour(made, _accent(number), _accent(len(found) - 1), is_line=_is_line(found[-1]))
         (kept[-1] if kept else found[-1]).addnext(made)
         kept.append(made)
     for plot in plots:
         if plot.find(qn("c:ser")) is None and len(plots) > 1:
             detach(plot)
     return kept
+
+
+def _accent(number: int) -> str:
+    """The colour of the theme that a series has by itself."""
+    return f"accent{number % _ACCENTS + 1}"
 
 
 def _is_line(series: Element) -> bool:
@@ -183,8 +190,11 @@ def _is_line(series: Element) -> bool:
     return series.find(qn("c:smooth")) is not None or (style is not None and style.get("val") != "filled")
 
 
-def _colour(series: Element, colour: str, *, is_line: bool) -> None:
-    """Fill, or for lines the line, in a colour of the theme."""
+def _colour(series: Element, colour: str, was: str, *, is_line: bool) -> None:
+    """Draw a copy in another colour of the theme: its fill, or for lines the line, and all that had the colour of it.
+
+    `was` is the colour of the series where the design says none. Lines that are not drawn stay so.
+    """
     shape = series.find(qn("c:spPr"))
     if shape is None:
         shape = new("c:spPr")
@@ -192,11 +202,27 @@ def _colour(series: Element, colour: str, *, is_line: bool) -> None:
     holder = shape.find(qn("a:ln")) if is_line else shape
     if holder is None:
         holder = add(shape, "a:ln")
-    for old in [child for child in holder if child.tag.endswith("Fill")]:
-        holder.remove(old)
+    marker = "c:marker/c:spPr"
+    said = [_solid(holder), *(_solid(one) for path in (f"{marker}/a:ln", marker) for one in series.findall(qn(path)))]
+    own = next((one for one in said if one is not None and one.get("val") not in _GROUNDS), None)
+    old = was if own is None else own.get("val")
+    for one in [one for one in series.iter(qn("a:schemeClr"), qn("a:srgbClr")) if one.get("val") == old]:
+        one.tag = qn("a:schemeClr")
+        one.set("val", colour)
+    drawn = _solid(holder)
+    if (drawn is not None and drawn.get("val") == colour) or (is_line and holder.find(qn("a:noFill")) is not None):
+        return
+    for other in [child for child in holder if child.tag.endswith("Fill")]:
+        holder.remove(other)
     fill = new("a:solidFill")
     add(fill, "a:schemeClr", val=colour)
     holder.insert(0, fill)
+
+
+def _solid(holder: Element) -> Element | None:
+    """The one colour that a line or a shape is filled with."""
+    found = holder.find(qn("a:solidFill"))
+    return None if found is None or not len(found) else found[0]
 
 
 def _replace(series: Element, element: Element) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from lxml import etree
+from pptx import Presentation
 from pptx.chart.data import CategoryChartData, XyChartData
 from pptx.dml.color import RGBColor
 from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
@@ -117,9 +118,103 @@ def as_powerpoint_draws_it(slide: Any) -> None:
         series.remove(smooth)
 
 
+def colours_of_second(drawn: Draw, chart: Chart) -> dict[str, str | None]:
+    """What each part of the second series is drawn in, by its path below the series; None is nothing."""
+    deck = Presentation()
+    slide = deck.slides.add_slide(deck.slide_layouts[6])
+    drawn(slide)
+    space = slide.shapes[-1].chart._chartSpace
+    charts.fill(space, chart)
+    second = list(space.iter(f"{C}ser"))[1]
+    return {
+        re.sub(r".*/\w+:ser(\[\d\])?/|\w+:", "", space.getroottree().getpath(fill.getparent())): (
+            fill[0].get("val") if len(fill) else None
+        )
+        for fill in second.iter(f"{A}solidFill", f"{A}noFill")
+    }
+
+
 def test_further_lines_of_a_radar_are_drawn_in_the_next_accents() -> None:
-    last = list(filled(figures(2), as_powerpoint_draws_it)._chartSpace.iter(f"{C}ser"))[-1]
-    assert last.find(f"{C}spPr/{A}ln/{A}solidFill/{A}schemeClr").get("val") == "accent2"
+    assert colours_of_second(as_powerpoint_draws_it, figures(2))["spPr/ln"] == "accent2"
+
+
+def with_markers(kind: Any, line: str, fill: str, edge: str) -> Draw:
+    """Draws a series whose line, whose markers and whose markers' edges have these fills, as XML."""
+
+    def made(slide: Any) -> None:
+        if kind == XL_CHART_TYPE.XY_SCATTER:
+            content: Any = XyChartData()
+            content.add_series("old").add_data_point(1, 2)
+        else:
+            content = CategoryChartData()
+            content.categories = ["old 1", "old 2"]
+            content.add_series("old", [71, 72])
+        frame = slide.shapes.add_chart(kind, Inches(1), Inches(2), Inches(6), Inches(4), content)
+        frame.name = "chart:sales"
+        [series] = frame.chart._chartSpace.iter(f"{C}ser")
+        for old in series.findall(f"{C}spPr") + series.findall(f"{C}marker"):
+            series.remove(old)
+        shapes = (
+            f'<c:both xmlns:c="{C[1:-1]}" xmlns:a="{A[1:-1]}"><c:spPr><a:ln>{line}</a:ln></c:spPr><c:marker>'
+            f'<c:symbol val="circle"/><c:size val="9"/><c:spPr>{fill}<a:ln>{edge}</a:ln></c:spPr></c:marker></c:both>'
+        )
+        for part in reversed(etree.fromstring(shapes)):
+            series.find(f"{C}tx").addnext(part)
+
+    return made
+
+
+def scheme(colour: str) -> str:
+    return f'<a:solidFill><a:schemeClr val="{colour}"/></a:solidFill>'
+
+
+NO_FILL = "<a:noFill/>"
+GREEN = '<a:solidFill><a:srgbClr val="008000"/></a:solidFill>'
+
+
+@pytest.mark.parametrize("kind", [XL_CHART_TYPE.LINE_MARKERS, XL_CHART_TYPE.RADAR_MARKERS])
+@pytest.mark.parametrize(
+    ("line", "fill", "edge", "expected"),
+    [
+        (scheme("accent1"), scheme("accent1"), scheme("accent1"), ("accent2", "accent2", "accent2")),
+        (GREEN, GREEN, GREEN, ("accent2", "accent2", "accent2")),
+        (scheme("accent1"), scheme("bg1"), scheme("accent1"), ("accent2", "bg1", "accent2")),
+        (scheme("accent1"), scheme("accent1"), NO_FILL, ("accent2", "accent2", None)),
+    ],
+    ids=["one colour", "a colour of no theme", "hollow", "no edge"],
+)
+def test_markers_of_further_lines_have_the_colour_of_their_line(
+    kind: Any, line: str, fill: str, edge: str, expected: tuple[str | None, ...]
+) -> None:
+    found = colours_of_second(with_markers(kind, line, fill, edge), figures(2))
+    assert (found["spPr/ln"], found["marker/spPr"], found["marker/spPr/ln"]) == expected
+
+
+@pytest.mark.parametrize(("fill", "edge"), [("accent1", "accent1"), ("bg1", "accent1"), ("accent1", "bg1")])
+def test_further_points_without_lines_have_none_and_the_next_accent(fill: str, edge: str) -> None:
+    points = Chart((), [Series(name, (1, 2), (1, 2)) for name in "ab"], "Said")
+    found = colours_of_second(with_markers(XL_CHART_TYPE.XY_SCATTER, NO_FILL, scheme(fill), scheme(edge)), points)
+    assert found == {
+        "spPr/ln": None,
+        "marker/spPr": fill.replace("accent1", "accent2"),
+        "marker/spPr/ln": edge.replace("accent1", "accent2"),
+    }
+
+
+def test_further_areas_are_as_transparent_as_the_last() -> None:
+    def pale(slide: Any) -> None:
+        draw(XL_CHART_TYPE.AREA)(slide)
+        for colour in slide.shapes[-1].chart._chartSpace.iter(f"{A}srgbClr"):
+            etree.SubElement(colour, f"{A}alpha", val="40000")
+
+    areas = list(filled(figures(2), pale)._chartSpace.iter(f"{C}ser"))
+    found = areas[1].find(f"{C}spPr/{A}solidFill/{A}schemeClr")
+    assert (found.get("val"), [one.get("val") for one in found]) == ("accent2", ["40000"])
+
+
+def test_markers_whose_colour_follows_the_line_are_left_to_do_so() -> None:
+    found = colours_of_second(draw(XL_CHART_TYPE.LINE_MARKERS), figures(2))
+    assert not [path for path in found if path.startswith("marker")]
 
 
 def test_series_that_the_figures_lack_are_removed() -> None:
