@@ -7,7 +7,7 @@ file that holds the numbers is kept. Knows rows; knows no packet and no file.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from reports.errors import Problem
 from reports.language import _
@@ -312,17 +312,19 @@ def anonymise(
     )
 
 
+# Each row is made anew of what may be known, named field by field: what is named nowhere here reaches nobody.
+
+
 def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | None, key: str) -> ProfileRow:
     """One profile."""
     overview, place = hidden.hide(row.overview)
     file = files[row.file]
-    return replace(
-        row,
-        file=file, sha256="", id=key, name=name if row.name else None, team=None, role=None,
-        evidence=(),
+    return ProfileRow(
+        file=file, sha256="", encoding=row.encoding, id=key, name=name if row.name else None, line=row.line,
         overview=overview, overview_lead=place(row.overview_lead),
         overview_sentences=tuple(map(hidden, row.overview_sentences)),
         overview_marks=_marks(row.overview_marks, place), overview_set_apart=_stretches(row.overview_set_apart, place),
+        claimed_months=row.claimed_months,
         summaries=tuple(_summary(one, hidden) for one in row.summaries),
         figures=tuple(_figure(one, hidden) for one in row.figures),
         lines=tuple(_line(one, hidden, file) for one in row.lines),
@@ -331,48 +333,56 @@ def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | 
 
 
 def _figure(figure: FigureRow, hidden: Hidden) -> FigureRow:
-    repository = figure.repository and hidden.repository(figure.repository)
-    return replace(figure, name=hidden(figure.name), value=hidden(figure.value), repository=repository)
+    return FigureRow(
+        name=hidden(figure.name), value=hidden(figure.value), line=figure.line, period=figure.period,
+        repository=figure.repository and hidden.repository(figure.repository), is_score=figure.is_score,
+    )  # fmt: skip
 
 
 def _summary(summary: SummaryRow, hidden: Hidden) -> SummaryRow:
     text, place = hidden.hide(summary.text)
-    return replace(
-        summary,
-        text=text,
+    return SummaryRow(
+        period=summary.period, text=text, line=summary.line, copies=summary.copies,
         highlights=tuple(_highlight(one, text, place) for one in summary.highlights),
-        evidence=(),
         themes=tuple(theme for theme in summary.themes if hidden(theme) == theme),
-        person_found="",
-        period_found=hidden(summary.period_found),
-        marks=_marks(summary.marks, place),
-        set_apart=_stretches(summary.set_apart, place),
-    )
+        period_found=hidden(summary.period_found), doubts=summary.doubts,
+        marks=_marks(summary.marks, place), set_apart=_stretches(summary.set_apart, place),
+        is_items=summary.is_items, groups=tuple((hidden(folder), count) for folder, count in summary.groups),
+    )  # fmt: skip
 
 
 def _highlight(row: HighlightRow, text: str, place: Callable[[int], int]) -> HighlightRow:
     start, end = place(row.start), place(row.end)
-    return replace(row, text=text[start:end], start=start, end=end)
+    return HighlightRow(
+        text=text[start:end], category=row.category, line=row.line, start=start, end=end,
+        weight=row.weight, signs=row.signs,
+    )  # fmt: skip
 
 
 def _marks(marks: Iterable[Mark], place: Callable[[int], int]) -> tuple[Mark, ...]:
     """What is marked, without links."""
-    moved = (one._replace(start=place(one.start), end=place(one.end)) for one in marks if one.kind != "link")
+    moved = (Mark(place(one.start), place(one.end), one.kind) for one in marks if one.kind != "link")
     return tuple(one for one in moved if one.start < one.end)
 
 
 def _stretches(some: Iterable[Stretch], place: Callable[[int], int]) -> tuple[Stretch, ...]:
-    return tuple(one._replace(start=place(one.start), end=place(one.end)) for one in some)
+    return tuple(Stretch(place(one.start), place(one.end), one.kind) for one in some)
 
 
 def _line(line: LineRow, hidden: Hidden, file: str) -> LineRow:
-    return replace(line, file=file, text=hidden(line.text), why=hidden(line.why), place="")
+    return LineRow(
+        file=file, line=line.line, became=line.became, period=line.period, of=line.of,
+        text=hidden(line.text), why=hidden(line.why),
+    )  # fmt: skip
 
 
 def hide_problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Problem:
     """A problem in words that name nobody, and no file but by its number."""
-    message, hint, text = map(hidden, (problem.message, problem.hint, problem.text))
+    message, hint, text, place = map(hidden, (problem.message, problem.hint, problem.text, problem.place))
     for file, instead in files.items():
-        message, hint, text = (one.replace(file, instead) for one in (message, hint, text))
-    file_shown = problem.file and files.get(problem.file, _("source"))
-    return replace(problem, file=file_shown, message=message, hint=hint, text=text)
+        message, hint, text, place = (one.replace(file, instead) for one in (message, hint, text, place))
+    return Problem(
+        code=problem.code, message=message, severity=problem.severity,
+        file=problem.file and files.get(problem.file, _("source")), line=problem.line,
+        hint=hint, text=text, place=place,
+    )  # fmt: skip

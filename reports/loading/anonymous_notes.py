@@ -51,17 +51,21 @@ def hide_notes(
     cited = _cited(profiles, made, {label for row in rows for label in row.statements})
     goals = {(row.person, row.id): _goal(row, made.hidden) for row in rows if row.kind == "goal"}
     for row in rows:
-        yield replace(
-            row,
+        yield NoteRow(
+            kind=row.kind,
             person=made.ids[row.person],
             text=row.text if row.is_tick else made.hidden(row.text),
             file="notes",
+            line=row.line,
+            period=row.period,
             author=_author(row, made, who, words),
+            date=row.date,
             id=goals.get((row.person, row.id), ""),
             words=tuple(map(made.hidden, row.words)),
             statements=tuple(cited[label] for label in row.statements),
             question=made.hidden(row.question),
             packet=_packet(row, made),
+            is_tick=row.is_tick,
         )
 
 
