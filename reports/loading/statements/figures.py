@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from reports.loading.folding import fold, months
-from reports.loading.statements.listed import matches, patterns
+from reports.loading.statements.listed import matches, patterns, unspaced
 
 _NUMBER = r"(?<![\w.,:#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,:#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
@@ -169,8 +169,8 @@ def in_digits(folded: str) -> str:
 
 def with_digits(folded: str) -> str:
     """Folded words without blanks between them with their counts in digits: there numerals are as good as digits."""
-    unspaced = None if folded.isascii() else patterns("numbers")[1]
-    return unspaced.sub(lambda found: "10" if _TEN.search(found[0]) else "3", folded) if unspaced else folded
+    others = None if folded.isascii() else unspaced("numbers")
+    return others.sub(lambda found: "10" if _TEN.search(found[0]) else "3", folded) if others else folded
 
 
 def tells_result(words: str) -> bool:

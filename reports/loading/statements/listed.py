@@ -3,7 +3,6 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -16,58 +15,82 @@ _WORD = re.compile(r"\w+")
 
 def matches(table: str, folded: str) -> bool:
     """Whether folded words hold one of a table of standing.toml."""
-    spaced = _near(table, _beginnings(folded))
-    unspaced = None if folded.isascii() else _unspaced(table)
-    return bool(spaced.search(folded) or (unspaced and unspaced.search(folded)))
+    known, others = _told(table)
+    if others and others.search(folded):
+        return True
+    for letters in known & _beginnings(folded):  # mostly none
+        if _begun(table, letters).search(folded):
+            return True
+    others = None if folded.isascii() else unspaced(table)
+    return others is not None and others.search(folded) is not None
 
 
 def opens(table: str, folded: str) -> bool:
     """Whether folded words begin with one of a table of standing.toml."""
-    spaced = _near(table, (folded[:1], folded[:2], folded[:3]))
-    unspaced = None if folded.isascii() else _unspaced(table)
-    return bool(spaced.match(folded) or (unspaced and unspaced.match(folded)))
-
-
-def _near(table: str, begun: Iterable[str]) -> re.Pattern[str]:
-    """What finds the words of a table in a text of which the words begin so: mostly the few that may begin anyhow."""
     known, others = _told(table)
-    return others if known.isdisjoint(begun) else _spaced(table)
+    if others and others.match(folded):
+        return True
+    for letters in known.intersection((folded[:1], folded[:2], folded[:3])):
+        if _begun(table, letters).match(folded):
+            return True
+    others = None if folded.isascii() else unspaced(table)
+    return others is not None and others.match(folded) is not None
 
 
 @lru_cache(maxsize=64)
 def _beginnings(folded: str) -> frozenset[str]:
     """Of folded words the first letter, the first two and the first three of each word."""
-    return frozenset(word[:length] for word in _WORD.findall(folded) for length in (1, 2, 3))
+    words = set(_WORD.findall(folded))
+    return frozenset([*[word[:1] for word in words], *[word[:2] for word in words], *[word[:3] for word in words]])
 
 
 @cache
-def _told(table: str) -> tuple[frozenset[str], re.Pattern[str]]:
-    """With what the words of a table begin, and what finds those that may begin with anything."""
-    begun = {word: beginnings(word) for word in _words(table)}
-    others = [word for word, told in begun.items() if not told]
-    pattern = rf"(?<!\w)(?:{any_of(others)})(?!\w)" if others else "(?!)"
-    return frozenset().union(*begun.values()), re.compile(pattern)
+def _told(table: str) -> tuple[frozenset[str], re.Pattern[str] | None]:
+    """With what the words of a table begin, and what finds those that may begin with anything: mostly a few."""
+    others = [word for word in _words(table) if not beginnings(word)]
+    return frozenset(_by_beginning(table)), _any_of(others) if others else None
+
+
+@cache
+def _by_beginning(table: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word in _words(table):
+        for letters in beginnings(word):
+            found.setdefault(letters, []).append(word)
+    return found
+
+
+@cache
+def _begun(table: str, letters: str) -> re.Pattern[str]:
+    """What finds the words of a table that begin so: to compile all of them takes long, and few are asked for."""
+    return _any_of(_by_beginning(table)[letters])
+
+
+def _any_of(words: list[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{any_of(words)})(?!\w)")
 
 
 def patterns(table: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
     """What finds the words of a table; and those of other scripts, none of which is ASCII."""
-    return _spaced(table), _unspaced(table)
+    return _spaced(table), unspaced(table)
 
 
 @cache
 def _spaced(table: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{any_of(_words(table))})(?!\w)")
+    return _any_of(_words(table))
 
 
 @cache
-def _unspaced(table: str) -> re.Pattern[str] | None:
+def unspaced(table: str) -> re.Pattern[str] | None:
+    """What finds the words of a table in scripts without blanks between words, none of which is ASCII."""
     words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}
-    unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
+    found = [word for language in ("ja", "zh") for word in words.get(language, [])]
     if (arabic := words.get("ar")) and table != _WITH_ARABIC:  # where "and" is written with its word
-        unspaced.append(rf"(?<!\w)[وف]?(?:{'|'.join(arabic)})(?!\w)")
-    return re.compile("|".join(unspaced)) if unspaced else None
+        found.append(rf"(?<!\w)[وف]?(?:{'|'.join(arabic)})(?!\w)")
+    return re.compile("|".join(found)) if found else None
 
 
+@cache
 def _words(table: str) -> list[str]:
     """The words of a table in languages that set blanks between them."""
     others = ("ja", "zh") if table == _WITH_ARABIC else ("ja", "zh", "ar")

@@ -119,6 +119,8 @@ def _plain_words() -> frozenset[str]:
 def find_named(text: str, known: Container[str] = ()) -> tuple[Named, ...]:
     """Every place where a text names a repository, in order; `known`, folded, are believed wherever they stand."""
     links, candidates = _candidates(text)
+    if not candidates:
+        return tuple(sorted(links, key=lambda named: named.start))
     sure = {_clean(found)[0].casefold() for found, strength in candidates if strength >= 2}
     sure |= {link.name.casefold() for link in links}
     owners = Counter({_clean(found)[0].casefold(): found[1].casefold() for found, _ in candidates}.values())

@@ -23,7 +23,7 @@ from reports.loading.statements.figures import (
     with_digits,
     without_days,
 )
-from reports.loading.statements.listed import matches, opens, patterns
+from reports.loading.statements.listed import matches, opens, patterns, unspaced
 from reports.model.rows import SIGNS, strength
 
 _GOOD_DENIAL = re.compile(
@@ -237,8 +237,8 @@ def _handles(folded: str) -> bool:
     """Whether a statement counts what is worked off one by one: "closed 38 tickets", "57 comments logged"."""
     if not DIGIT.search(folded):
         return False
-    unspaced = patterns("passed")[1]
-    return bool(_handled().search(folded) or (not folded.isascii() and unspaced and unspaced.search(folded)))
+    others = None if folded.isascii() else unspaced("passed")
+    return bool(_handled().search(folded) or (others and others.search(folded)))
 
 
 @cache
@@ -261,20 +261,21 @@ def _is_chore(folded: str) -> bool:
 
 def _others_act(folded: str) -> bool:
     """Whether somebody who is not the writer does something in consequence: "the council has granted us …"."""
-    others, unspaced = _others()
     # Who is not named in "Closed the lease and paid the fee" is the writer: a clause with its own subject must follow.
     start = 0
     if does(folded, is_done=True) and not _OTHERS.match(folded):
         behind = _OWN_SUBJECT.search(folded)
         start = behind.start() if behind else len(folded)
-    acts = patterns("others")[0].search(folded, start) and others.search(folded, start)  # the first is quick
-    return bool(acts or (not folded.isascii() and unspaced and unspaced.search(folded)))
+    if matches("others", folded[start:]) and _others().search(folded, start):  # the first is quick
+        return True
+    others = None if folded.isascii() else unspaced("others")
+    return others is not None and others.search(folded) is not None
 
 
 @cache
-def _others() -> tuple[re.Pattern[str], re.Pattern[str] | None]:
-    spaced, unspaced = patterns("others")
-    return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}"), unspaced
+def _others() -> re.Pattern[str]:
+    spaced = patterns("others")[0]
+    return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}")
 
 
 def is_about_itself(words: str) -> bool:
@@ -292,10 +293,10 @@ def private_words(words: str) -> frozenset[str]:
     >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
     (['cake', 'summer party'], frozenset())
     """
-    folded, (spaced, unspaced) = fold(words), patterns("private")
+    folded, (spaced, others) = fold(words), patterns("private")
     found = [one[0] for one in spaced.finditer(folded)]
-    if unspaced and not folded.isascii():
-        found += [one[0] for one in unspaced.finditer(folded)]
+    if others and not folded.isascii():
+        found += [one[0] for one in others.finditer(folded)]
     return frozenset(found)
 
 

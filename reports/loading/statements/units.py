@@ -81,8 +81,10 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[TextLine
 def _without_lone_number(text: str, lines: Sequence[TextLine], index: int) -> TextLine:
     """A line whose "3." is an ordinal, no mark: it is not the first, and none stands beside it."""
     line = lines[index]
+    if line.mark <= 1:
+        return line
     is_beside = any(0 <= at < len(lines) and lines[at].mark > 0 for at in (index - 1, index + 1))
-    is_ordinal = line.mark > 1 and not is_beside and "." in text[line.begin : line.start]
+    is_ordinal = not is_beside and "." in text[line.begin : line.start]
     return replace(line, start=line.begin, mark=-1) if is_ordinal else line
 
 
