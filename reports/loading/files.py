@@ -107,8 +107,10 @@ def look_for(sources: Sequence[str | Path]) -> FoundFiles:
         for one in each:
             if one.aside:
                 asides.setdefault(f"{one.aside.code} {one.objects and one.identity} {one.path}", one)
-            elif (known := found.get(one.identity)) is None or one.relative.count("/") > known[1].relative.count("/"):
-                found[one.identity] = (named, one)
+            else:
+                known = found.get(identity := one.identity)
+                if known is None or one.relative.count("/") > known[1].relative.count("/"):
+                    found[identity] = (named, one)
         if all(one.aside for one in each):
             lacking[named] = tuple(problems) or (_no_profile(source, _told(each, {})),)
     if not sources:

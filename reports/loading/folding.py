@@ -115,6 +115,7 @@ def _cjk_number(digits: str) -> int:
     return 10 * (_CJK_DIGITS.index(tens) if tens else 1) + (_CJK_DIGITS.index(ones) if ones else 0)
 
 
+@lru_cache(maxsize=1024)
 def low(text: str) -> str:
     """A text of the same length in which patterns in lower case find what they would find when blind to case.
 
@@ -130,7 +131,10 @@ def begins_low(text: str) -> bool:
     >>> begins_low("and"), begins_low("გიორგი")
     (True, False)
     """
-    return text[:1].islower() and text[:1].title() != text[:1]
+    first = text[:1]
+    if first < "\x80":
+        return "a" <= first <= "z"
+    return first.islower() and first.title() != first
 
 
 def is_english_month(words: str) -> bool:

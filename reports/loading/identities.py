@@ -52,7 +52,8 @@ def slug(words: str) -> str:
     >>> slug("Łukasz Żółć"), slug("王小明"), slug("O'Brien, J. R.")
     ('lukasz-zolc', '王小明', 'obrien-j-r')
     """
-    plain = "".join(_latin(char) for char in unicodedata.normalize("NFKC", words).replace("'", "").replace("’", ""))
+    plain = unicodedata.normalize("NFKC", words).replace("'", "").replace("’", "")
+    plain = plain.lower() if plain.isascii() else "".join(map(_latin, plain))
     parts = re.findall(r"[^\W_]+", plain)
     text = "-".join(parts)
     if len(text.encode()) > _LONGEST:

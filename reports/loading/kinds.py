@@ -160,19 +160,22 @@ def kind_of(source: Source) -> Kind | None:
 def _is_table(content: bytes) -> bool:
     """Whether a text is a table, as spreadsheets save one as "text": one of its first lines names columns."""
     left = content[:_LONGEST_HEAD].lstrip(b"\xff\xfe\xef\xbb\xbf\0 \r\n")
-    for _ in range(_MOST_ABOVE):
+    for _ in range(_MOST_ABOVE if _has_cells(left) else 0):
         first, _, below = left.lstrip().partition(b"\n")
-        has_cells = any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|"))
-        is_markdown = _TABLE_RULE.search(left) is not None
         if (
-            has_cells
+            _has_cells(first)
             and not first.startswith(b"|")
-            and not is_markdown
+            and _TABLE_RULE.search(left) is None
             and _named("reports.loading.tables.separated:is_table")(left)
         ):
             return True
         left = below
     return False
+
+
+def _has_cells(text: bytes) -> bool:
+    """Whether something that parts cells stands twice in a text."""
+    return text.count(b",") > 1 or text.count(b"\t") > 1 or text.count(b";") > 1 or text.count(b"|") > 1
 
 
 def without_kind(source: str) -> tuple[str, str]:

@@ -152,7 +152,7 @@ def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
     """
     found: list[RelativeTime] = []
     codes = _codes(language)
-    if _CJK.search(text):
+    if not text.isascii() and _CJK.search(text):
         found += _unspaced(text)
     words, begun_by = _WORD.findall(text), _begun_by(codes)
     is_begun = not begun_by.keys().isdisjoint(words)  # few texts hold such a word
@@ -165,6 +165,8 @@ def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
             found.append(one[0])
         at += one[1] if one else 1
     counts = _DIGIT.search(text) or not number_words().isdisjoint(words) or any(map(str.isdigit, words))
+    if not (counts or tokens or found):
+        return ()
     for code in codes if counts else ():
         for word, pattern, unit in _words(code).ago:
             for match in _ago(pattern).finditer(text) if word in text else ():
@@ -174,6 +176,7 @@ def find_told(text: str, language: str) -> tuple[RelativeTime, ...]:
     return tuple(sorted(set(found), key=lambda one: (one.start, -one.end)))
 
 
+@cache
 def _codes(language: str) -> tuple[str, ...]:
     words = _data()
     if not language:

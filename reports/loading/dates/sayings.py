@@ -43,6 +43,7 @@ _REPORTED = re.compile(
     r"повідоми\w+),?\s(?:that|dass|que|qu'|che|dat|att|at|ze|что|що)(?!\w)"
 )
 """What is reported behind it was done, though it stands in a subordinate clause."""
+_DIGIT = re.compile(r"\d")
 _DAY_OF_MONTH = re.compile(
     r"(?<!\w)(?:on the|am|le|el(?: dia)?|il|no dia|den|op de)\s(?P<day>\d{1,2})(?:st|nd|rd|th|\.|:?e)?"
     r"(?=[\s)]*(?:$|[,;.)]|(?:and|und|et|y|e|och|en)\s))"
@@ -144,6 +145,8 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     times = [one for one in named if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
+        if not named and scope.is_day:
+            return _NOTHING  # as most say
         return Saying(None, _days_of(text, named, scope)) if scope.is_day else _part_of_year(text, scope)
     clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
     own = [one for one in strong if not clause or one.start < clause.start()]
@@ -244,12 +247,13 @@ def _is_bound(text: str, one: _Time) -> bool:
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:
     taken: list[tuple[int, int]] = []
-    for one in (*_numeric(text, scope), *_named(text, scope)):
+    has_digit = _DIGIT.search(text) is not None
+    for one in (*(_numeric(text, scope) if has_digit else ()), *_named(text, scope)):
         taken.append((one.start, one.end))
         yield one
     if scope.is_long:
         return
-    for found in _DAY_OF_MONTH.finditer(text) if scope.is_day else ():
+    for found in _DAY_OF_MONTH.finditer(text) if scope.is_day and has_digit else ():
         if not any(found.start() < end and start < found.end() for start, end in taken):
             yield _Time(found.start(), found.end(), _numbered(int(found["day"]), scope), is_weak=True)
     for told in find_told(text, scope.language):

@@ -221,7 +221,7 @@ def _near_month(word: str) -> str | None:
     said = fold(word)
     letters = _letters(said)
     names = [name for name, own, most in _months_of_length(len(said)) if (letters ^ own).bit_count() <= most]
-    near = get_close_matches(said, names, 1, 1 - _NEAR)
+    near = get_close_matches(said, names, 1, 1 - _NEAR) if names else []
     return near[0] if near and likeness(word) != "known" else None
 
 

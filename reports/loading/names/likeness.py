@@ -178,11 +178,13 @@ def is_firm(text: str) -> bool:
     >>> is_firm("Officina Rossi S.r.l."), is_firm("Hoffmann AG"), is_firm("Ag Hoffmann")
     (True, True, False)
     """
-    words = [word.replace(".", "").strip(",/") for word in text.split()]
-    ends = (words[0], words[-1]) if len(words) > 1 else ()
-    is_partners = _PARTNERS.fullmatch(text) is not None and not all(map(is_given, re.split(", | & ", text)))
-    is_formed = any(_FIRM.fullmatch(fold(word)) for word in ends) or bool(ends and _SHORT_FIRM.fullmatch(ends[-1]))
-    return is_partners or is_formed
+    if "&" in text and _PARTNERS.fullmatch(text) and not all(map(is_given, re.split(", | & ", text))):
+        return True
+    words = text.split()
+    if not words[1:]:
+        return False
+    first, last = (word.replace(".", "").strip(",/") for word in (words[0], words[-1]))
+    return bool(_FIRM.fullmatch(fold(first)) or _FIRM.fullmatch(fold(last)) or _SHORT_FIRM.fullmatch(last))
 
 
 def is_no_person(text: str) -> bool:

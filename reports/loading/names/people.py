@@ -93,6 +93,7 @@ _COPULA = re.compile(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|
 _POSSESSED = re.compile(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
 )
+_WITHIN = "'’-־.·ʼʻ\u200c\u200d"
 _ELIDED = re.compile(r"^(?:d|l|dell|dall|degl|nell|t|s)['’](?=\w)")
 """A particle that leans on a name: d'Aubigné, dell'Acqua, 't Hooft."""
 _MONTHS_AS_NAMES = frozenset({"april", "may", "june", "august"})
@@ -227,8 +228,9 @@ _AFTER_PHRASE = frozenset("of for in on at to with by from and that which who be
 
 def _is_name_word(token: str, before: list[str]) -> bool:
     """Whether a word may be part of a name: capital or caseless letters, a particle, a title, an initial."""
-    if token.isascii() and token.isalpha() and token[0].isupper():
-        return True  # as most do
+    if token.isascii() and token.isalpha() and (token[0] <= "Z" or token.islower()):  # as most are
+        is_small = token in PARTICLES and (bool(before) or token not in _ONLY_INSIDE)
+        return token[0] <= "Z" or is_small or token in TITLES or (bool(before) and token in SUFFIXES)
     lower = _plain(token)
     if not token.strip(".") or any(char.isdigit() or char in "/@+" for char in token):
         return False
@@ -255,7 +257,7 @@ def _is_proper(token: str) -> bool:
     word = token.rstrip(".")
     if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.-?)+\w", word)):
         return False
-    if not all(unicodedata.category(char)[0] in "LM" or char in "'’-־.·ʼʻ\u200c\u200d" for char in word):
+    if not (word.isalpha() or all(unicodedata.category(char)[0] in "LM" or char in _WITHIN for char in word)):
         return False
     if re.search(r"\.[a-z]{2}", word):
         return False  # Node.js

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.profiles.forms_of_names import (
+    ends_as_no_name,
     in_order,
     initials_of,
     is_caseless,
@@ -23,6 +24,8 @@ SIGNED = re.compile(
 )
 """Initials behind a sentence, of who did what it says: "Fixed the pump. AB", "Fixed the pump. (A.B.-C.)"."""
 _PLAIN = re.compile(r"[^\W\d_]+")
+_CAPITALS = re.compile(r"(?<![A-Za-z])[A-Z]{1,4}(?![A-Za-z])")
+"""A word of so few letters, where all are ASCII."""
 _LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
 _ENDS = re.compile(r"['’]s?$")
@@ -54,12 +57,16 @@ class Cast:
 
     def may_lead(self, text: str) -> bool:
         """Whether words may hold a form of a name at all: most lines do not, and need no closer look."""
-        words, parts = _PLAIN.findall(text), self._parts_of_names()
+        parts = self._parts_of_names()
+        if self.codes and any(code in text for code in self.codes if not code.isalpha()):
+            return True
+        if text.isascii():
+            return not parts.isdisjoint(_PLAIN.findall(text.lower())) or _CAPITALS.search(text) is not None
+        words = _PLAIN.findall(text)
         return (
-            not parts.isdisjoint(map(str.lower if text.isascii() else fold, words))
+            not parts.isdisjoint(map(fold, words))
             or any(len(word) <= _LONGEST_RUN and word.isupper() for word in words)
             or any(char in parts for char in text if char > _LATIN)
-            or any(code in text for code in self.codes if not code.isalpha())
         )
 
     def _parts_of_names(self) -> set[str]:
@@ -87,6 +94,8 @@ class Cast:
             return ()
         if explained := [name for code, name in self.codes.items() if form in (code, code.upper(), code.lower())]:
             return (explained[0],)
+        if (last := ends_as_no_name(form)) and not (last in self._parts_of_names() or last in self.honorifics):
+            return ()
         bare = in_order(form)
         first, _, rest = bare.partition(" ")
         bare = rest if rest and fold(first) in self.honorifics else bare
@@ -97,9 +106,8 @@ class Cast:
             return named
         letters = form.replace(".", "").replace(" ", "")
         may_stand = "." in form or (self.has_initials and len(letters) > 1)
-        if not (may_stand and form.isupper() and is_code(form)):
-            return ()
-        return tuple(one for one in self.members if initials_of(one).startswith(letters))
+        is_initials = may_stand and form.isupper() and is_code(form)
+        return tuple(one for one in self.members if is_initials and initials_of(one).startswith(letters))
 
     def _named(self, bare: str) -> tuple[str, ...]:
         """Who is called so: by the same words, else by some of them."""

@@ -64,6 +64,8 @@ def unticked(blocks: Sequence[Block]) -> frozenset[int]:
     Nor where it stands above a list of other marks, as heads do in Korea.
     """
     items = [block for block in blocks if block.kind in ("item", "paragraph") and block.lines]
+    if not any(_OPEN.match(block.text) for block in items):
+        return frozenset()
     marks = [block.text.lstrip()[:1] for block in items]
     is_head = [a == "□" and b in "-·*•ㅇ○" for a, b in pairwise([*marks, "□"])]
     found = [block for block, is_one in zip(items, is_head, strict=True) if _OPEN.match(block.text) and not is_one]

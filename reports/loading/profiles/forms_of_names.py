@@ -4,7 +4,9 @@ Knows words of names only. Must not know lines, or whom a text is about.
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_family, is_given, is_given_and_family, is_unknown, likeness
@@ -30,6 +32,7 @@ _HONOURED = re.compile(
 """Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
 _MAY_HONOUR = re.compile(r"[\s-](?:be|ef|ho|ab|sa|se|ni|ss|ji)[^\s-]*$", re.IGNORECASE)
 """What stands in each of these that is ASCII, and in few names."""
+_HONOUR_WITHIN = re.compile(_MAY_HONOUR.pattern.removesuffix(r"[^\s-]*$"), re.IGNORECASE)
 _ABROAD = re.compile(
     r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}|[\u4e00-\u9fff]{2,6}·[\u4e00-\u9fff]{2,8}"
 )
@@ -47,8 +50,10 @@ _MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
 _INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
 _BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
-_SMALL = re.compile(r"(?<!\S)[a-z]+(?=\s)")
-_SMALL_IN_NAMES = frozenset(word for one in PARTICLES | TITLES | SUFFIXES for word in one.split()) | {"in"}
+_SMALL = re.compile(r"(?<!\S)[a-z]+(?!\S)")
+_SMALL_IN_NAMES = frozenset(word for one in PARTICLES | TITLES | SUFFIXES for word in one.split()) | frozenset(
+    "in bey efendi hoca abi abla san sama sensei nim ssi ji".split()  # noqa: SIM905
+)
 _MOST = 5
 """Words of a name with what stands before it."""
 _LONGEST_CODE = 4
@@ -76,7 +81,7 @@ def is_family_and_given(name: str) -> bool:
 
 def is_caseless(name: str) -> bool:
     """Whether a name is written in a script without capitals."""
-    return name.upper() == name.lower()
+    return not ("A" <= name[:1] <= "Z" or "a" <= name[:1] <= "z") and name.upper() == name.lower()
 
 
 def is_unmarked(name: str) -> bool:
@@ -105,6 +110,17 @@ def is_honoured(form: str) -> bool:
     return _honour(form) is not None
 
 
+def honoured(tokens: Sequence[str]) -> Iterator[str]:
+    """The words before what is put behind names, folded: in most texts there are none.
+
+    >>> list(honoured("then Ali Bey came".split()))
+    ['ali']
+    """
+    text = " ".join(tokens)
+    if not text.isascii() or _HONOUR_WITHIN.search(text):
+        yield from (fold(one) for one, two in pairwise(tokens) if is_honoured(f"{one} {two}"))
+
+
 def _honour(form: str) -> re.Match[str] | None:
     """What is put behind a name."""
     return _HONOURED.search(form) if not form.isascii() or _MAY_HONOUR.search(form) else None
@@ -118,12 +134,14 @@ def without_honorific(form: str) -> str:
     bare = form.strip()
     behind = _honour(bare)
     tokens = (bare[: behind.start()] if behind else bare).split()
-    while len(tokens) > 1 and _is_honorific(tokens[0], tokens[1:]):
+    while tokens[1:] and _is_honorific(tokens[0], tokens[1:]):
         tokens = tokens[1:]
     return " ".join(tokens)
 
 
 def _is_honorific(word: str, rest: list[str]) -> bool:
+    if word.isascii() and word.isalpha():
+        return word.lower() in TITLES or _MUTE.fullmatch(word) is not None
     folded = fold(word).strip(".")
     if folded in TITLES or (word.endswith(".") and _FEWEST < len(word) <= _ABBREVIATED) or _MUTE.fullmatch(word):
         return True
@@ -144,12 +162,14 @@ def in_order(form: str) -> str:
     ('Aminata Traoré-Lemaire', 'Korbinian Zirngibl')
     """
     bare = without_honorific(form.strip(" *_.:"))
-    last, comma, first = bare.partition(", ")
-    is_family = len([word for word in last.split() if not is_particle(word)]) == 1
-    is_whole = is_given_and_family(first)  # "Weeklies, Ann Lee"
-    if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST and not is_whole:
-        return f"{_lowered(without_honorific(first))} {_lowered(last)}"
+    last, _, first = bare.partition(", ")
+    if first and "," not in first and len(first.split()) <= _FEWEST:
+        is_family = len([word for word in last.split() if not is_particle(word)]) == 1
+        if is_family and not is_given_and_family(first):  # "Weeklies, Ann Lee"
+            return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
+    if not any(map(str.isupper, tokens)):
+        return " ".join(tokens)  # as most are
     if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[1:])):
         tokens = tokens[1:]
     if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[-1]) and not tokens[-2].isupper():  # "L. Baptiste WM"
@@ -157,7 +177,7 @@ def in_order(form: str) -> str:
     shouted = [token for token in tokens if len(token) > _FEWEST and token.isupper()]
     if shouted and len(shouted) < len(tokens) and tokens[: len(shouted)] == shouted:
         tokens = [*tokens[len(shouted) :], *shouted]
-    return " ".join(_lowered(token) for token in tokens)
+    return " ".join([_in_small(token) if token.isupper() else token for token in tokens])
 
 
 def _lowered(words: str) -> str:
@@ -178,6 +198,17 @@ def may_be_name(form: str) -> bool:
     (True, False, False)
     """
     return (" " in form or not form.isascii()) and _SMALL_IN_NAMES.issuperset(_SMALL.findall(form))
+
+
+def ends_as_no_name(form: str) -> str:
+    """The last of several words, where it is a small one that nothing puts behind a name; empty elsewhere.
+
+    >>> ends_as_no_name("Ann Lee fixed"), ends_as_no_name("Ann van"), ends_as_no_name("fixed")
+    ('fixed', '', '')
+    """
+    last = form.rpartition(" ")[2]
+    is_small = last.islower() and last.isascii() and last.isalpha() and 1 < len(last) < len(form)
+    return last if is_small and last not in _SMALL_IN_NAMES else ""
 
 
 @lru_cache(maxsize=8192)

@@ -95,18 +95,15 @@ class Line:
 
 def read_lines(lines: Sequence[str]) -> list[Line]:
     """The lines that say something, with how they look."""
-    found: list[Line] = []
     order = is_day_first(lines)
     filled = [number for number, line in enumerate(lines, 1) if _is_filled(line)]
     letters = Counter(letter[0] for line in lines if (letter := _LETTER.match(line)))
     titles = {mark for mark, count in letters.items() if count > 1}  # "p. Kowalska": items have each another
-    for number, below in zip(filled, [*filled[1:], 0], strict=False):
-        line = _read(number, lines[number - 1], titles)
-        above = lines[number - 2] if number > 1 else ""
+    found = [_read(number, lines[number - 1], titles) for number in filled]
+    for line, before, below in zip(found, (None, *found), (*found[1:], None), strict=False):
         if not line.look:
-            _look(line, above, _read(below, lines[below - 1], titles) if below else None, found[-1] if found else None)
+            _look(line, lines[line.number - 2] if line.number > 1 else "", below, before)
         line.order = order
-        found.append(line)
     keys = Counter(field.key for line in found if (field := _person(line)))
     for line in found:
         if (person := _person(line)) and keys[person.key] > 1:
@@ -293,8 +290,10 @@ def stamp_length(text: str) -> int:
     is_known = is_day = False
     while found := _STAMPED.match(text, at):
         word = fold(found["word"]).strip(".,:")
-        is_ordinal = _ORDINAL.fullmatch(word) is not None
-        is_number = is_ordinal or _NUMBER.fullmatch(word) is not None
+        is_ordinal = is_number = False
+        if word[:1].isdigit():
+            is_ordinal = _ORDINAL.fullmatch(word) is not None
+            is_number = is_ordinal or _NUMBER.fullmatch(word) is not None
         is_word = word in months() or word in days_of_the_week()[0]
         if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
             break

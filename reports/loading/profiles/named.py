@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import dropwhile, pairwise
+from itertools import dropwhile
 
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
@@ -19,6 +19,7 @@ from reports.loading.profiles.bylines import FROM, bylines
 from reports.loading.profiles.company import SIGNED, Cast
 from reports.loading.profiles.forms_of_names import (
     are_initials,
+    honoured,
     in_order,
     initials_of,
     is_called,
@@ -27,7 +28,6 @@ from reports.loading.profiles.forms_of_names import (
     is_family_and_given,
     is_foreign_full,
     is_full,
-    is_honoured,
     is_initialed,
     is_unmarked,
     may_be_full,
@@ -267,22 +267,22 @@ class _Seen:
 
     def _run(self, run: str) -> None:
         """The names in full within running words."""
-        tokens = [_ENDS.sub("", token) for token in run.split(" ")]
-        self.called.update(fold(one) for one, two in pairwise(tokens) if is_honoured(f"{one} {two}"))
-        at = 0
-        while at < len(tokens):
-            end = at
-            while end < len(tokens) and (tokens[end][:1].isupper() or (end > at and is_particle(tokens[end]))):
+        tokens = [_ENDS.sub("", token) if "'" in token or "’" in token else token for token in run.split(" ")]
+        self.called.update(honoured(tokens))
+        at, count = 0, len(tokens)
+        while at < count - 1:
+            end = at + tokens[at][:1].isupper()
+            while at < end < count and (tokens[end][:1].isupper() or is_particle(tokens[end])):
                 end += 1
             if end - at >= _FEWEST:
-                is_subject = end < len(tokens) and begins_low(tokens[end])
+                is_subject = end < count and begins_low(tokens[end])
                 is_first = (
                     not at
                     or tokens[at - 1].endswith(".")
                     or (at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1]))
                 )
                 self._capitals(tokens[at:end], is_subject=is_subject and is_first)
-            at = max(end, at + 1)
+            at = end if end > at else at + 1
 
     def _capitals(self, tokens: Sequence[str], *, is_subject: bool) -> None:
         """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee"."""

@@ -159,6 +159,9 @@ def _tells_of_another(placed: Sequence[Placed], cast: Cast, owner: str, writing:
 
 def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:
     """Whether two people at least do what a source says: one who does nearly all of it is whom it is about."""
+    headed = {one.section.nearest("person") for one in placed} - {None}
+    if not headed and not _may_name_several(cast):
+        return False
     names = [
         subject.name
         for one in placed
@@ -166,12 +169,16 @@ def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) ->
         for start, end, _ in _clauses(one.block)
         if (subject := subject_of(one.block.text[start:end], cast)) and subject.name
     ]
-    headed = {one.section.nearest("person") for one in placed} - {None}
     names = [name for name in names if name != writing.writer] if len(set(names)) > _FEWEST else names
     most = max((names.count(name) for name in set(names)), default=0)
     speaks = any(person.is_cell for person in headed if person)
     are_several = len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names)
     return bool(headed and (names or speaks)) or are_several
+
+
+def _may_name_several(cast: Cast) -> bool:
+    """Whether a source names two people at all: in most nobody but whose it is."""
+    return len({*cast.members, *cast.codes.values(), *cast.roles.values()}) >= _FEWEST
 
 
 def _parts(

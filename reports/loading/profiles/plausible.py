@@ -57,14 +57,15 @@ def plausibility(form: str) -> float:
     bare = in_order(bare) if _TURNED.fullmatch(bare) else bare
     if form.startswith("@"):
         return NEVER if " " in form else 2.5
+    tokens = bare.split()
+    has_case = not is_caseless(bare)
+    is_low = has_case and any(begins_low(token) and not is_particle(token) for token in tokens)
+    if is_low or (has_case and len(tokens) > _MOST_WORDS):
+        return NEVER  # as most are
     if not bare or any(map(str.isdigit, bare)) or is_no_person(form) or is_no_person(bare) or len(apart(bare)) > 1:
         return NEVER
-    if is_caseless(bare):
+    if not has_case:
         return _of_caseless(bare, is_honoured=is_honoured(form))
-    tokens = bare.split()
-    is_low = any(begins_low(token) and not is_particle(token) for token in tokens)
-    if is_low or len(tokens) > _MOST_WORDS:
-        return NEVER
     folded = [fold(token).strip(".,'") for token in tokens]
     if any(word in TITLE_WORDS or is_kind_of_text(word) or _is_of_team(word) for word in folded):
         return NEVER

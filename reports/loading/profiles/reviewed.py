@@ -4,6 +4,7 @@ By the stems of the words, so that inflected and compounded ones are known too. 
 """
 
 import re
+from functools import lru_cache
 
 _WIDE = re.compile(r"\s{3,}|\t+|\s\|\s")
 _WIDE_EAST = re.compile(r"\s+(?=[\u3400-\u9fff\u3040-\u30ff]{2,8}[:：])|\s{3,}|\t+|\s\|\s")
@@ -126,6 +127,7 @@ def is_reviewed(key: str) -> bool:
     return is_one and all(word in carriers or _OTHER_WORD.fullmatch(word) for word in words)
 
 
+@lru_cache(maxsize=1024)
 def is_reviewer(key: str) -> bool:
     """Whether a folded key names the other person of a form.
 

@@ -208,10 +208,12 @@ def _dated(line: str, cast: Cast) -> str:
 def _head(lines: Sequence[str], at: int, cast: Cast) -> re.Match[str] | None:
     """A short line with a list below it, or with lines that are moved in."""
     line = lines[at]
+    if not 0 < len(line.strip()) <= _LONGEST:
+        return None
     below = next((one for one in lines[at + 1 : at + 3] if one.strip()), "")
     is_deeper = len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
     is_above = is_deeper or (ITEM.match(below.strip()) is not None)
-    may_head = 0 < len(line.strip()) <= _LONGEST and (is_above or "#" in line or ":" in line)
+    may_head = is_above or "#" in line or line.rstrip().rstrip("*_").endswith((":", "："))
     found = _HEAD.fullmatch(line) if may_head else None
     if not found or (ITEM.match(line.strip()) and not cast.who(found["words"])):  # but "p. Nowak"
         return None

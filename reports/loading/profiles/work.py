@@ -388,7 +388,7 @@ def _said(text: str, pattern: re.Pattern[str]) -> bool:
     """Whether a text begins with a caption, or is one."""
     plain = fold(_words_of_caption(text))
     timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
-    said = dict.fromkeys((plain, timeless, *_EITHER.split(plain)))
+    said = dict.fromkeys((plain, timeless, *_EITHER.split(plain))) if plain else ()
     return any(pattern.fullmatch(one) for one in (_ARTICLE.sub("", _AROUND.sub("", part)) for part in said) if one)
 
 
