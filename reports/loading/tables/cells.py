@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date, time, timedelta
 
-from reports.loading.dates.labels import find_label
+from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.names.likeness import is_no_person, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
@@ -39,8 +39,8 @@ def is_account(cell: Cell) -> bool:
 
 
 def is_month(cell: Cell) -> bool:
-    """Whether a cell is the label of a month or of more, and no day."""
-    label = find_label(cell) if isinstance(cell, str) else None
+    """Whether a cell is the label of a month or of more, with a year or without, and no day."""
+    label = find_label(cell) or find_open_label(cell) if isinstance(cell, str) else None
     return bool(label and label.is_bare and label.period and not label.is_day)
 
 

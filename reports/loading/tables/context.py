@@ -25,6 +25,8 @@ from reports.periods import Period
 
 _MOST_WORDS = 12
 """Of a title, in which a period is looked for."""
+_SHORT, _LONG = 3, 4
+"""Letters of the name of a month, alone and among other words."""
 _YEAR = 12
 """Months."""
 
@@ -54,7 +56,7 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
     found = [(_period(text.replace("_", " "), fiscal), where) for text, where in said]
     if year and not any(period for period, _ in found):
         found += [(_period(text.replace("_", " "), fiscal, year), where) for text, where in said]
-    months = [month for text, _ in said for month in _months(text.replace("_", " "))]
+    months = [month for text, _ in said for month in _months(text.replace("_", " "), is_whole=_is_month(text))]
     if year and len(months) == 1 and any(_is_month(text) for text, _ in said):  # a sheet "October" of the file "2025"
         found += [(Period.of("month", year, months[0]), where) for text, where in said if _is_month(text)]
     elif not months:  # a year alone is not that of "Form for October"
@@ -73,9 +75,9 @@ def _is_month(text: str) -> bool:
     return bool(label and label.is_bare and label.period and label.period.months == 1)
 
 
-def _months(text: str) -> list[int]:
-    """The months that the words of a text name."""
-    found = (months().get(fold(word)) for word in re.findall(r"[^\W\d_]{4,}", text))
+def _months(text: str, *, is_whole: bool = False) -> list[int]:
+    """The months that the words of a text name; short names count where there is nothing else: "Jan"."""
+    found = (months().get(fold(word)) for word in re.findall(rf"[^\W\d_]{{{_SHORT if is_whole else _LONG},}}", text))
     return [month for month in found if month]
 
 

@@ -93,6 +93,12 @@ class Counts:
         return [at for at in self.layout.free if plain(self.layout.names[at]) in _LABELS]
 
     @cached_property
+    def _has_goals(self) -> bool:
+        """Whether a column beside the text says what was aimed at: a share is then of that, and not of the text."""
+        names = (plain(self.layout.names[at]) for at in self.layout.free)
+        return any(f"{name} ".startswith(f"{goal} ") for name in names for goal in words("rows", "goals"))
+
+    @cached_property
     def _words(self) -> Words:
         ats = (*self.layout.what, *self.layout.wide, *self.layout.people)
         rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
@@ -108,6 +114,8 @@ class Counts:
         if layout.only and not any(fold(cell).strip() in layout.only for _, cell in cells):
             raise Refused("not-done", "not one of those that count", value=next((cell for _, cell in cells), ""))
         said = {self._states[at].of(cell): (at, cell) for at, cell in reversed(cells)}
+        if self._has_goals:
+            said.pop("part", None)
         labels = [label for at in self._labels for label in _BETWEEN.split(self._cell(row, at))]
         dropped = [label for label in labels if States().of(label) == "dropped"]
         if "dropped" in said or dropped:

@@ -15,6 +15,7 @@ from reports.errors import Problem
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, is_full
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
+from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.codes import BETWEEN
 from reports.loading.tables.grid import Cell, Grid, end_of, shown
 from reports.loading.tables.heads import ColumnNames, is_total
@@ -39,14 +40,18 @@ def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order
     if grid.head or layout.export or len(grid.rows) > _LOOKED_AT:
         return grid
     grid = _with_years(_with_names(grid, head, layout), head, layout, asked)
-    times = Times(asked or order_of([_column(grid, at)[head.body :] for at in layout.times]), year)
-    return _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
+    columns = ((row[at] for row in grid.rows[head.body :] if at < len(row)) for at in range(len(layout.names)))
+    times = Times(asked or order_of(columns), year)
+    went, grid = _going_on(grid, head, layout), _with_stamped_years(grid, head, layout, times)
+    grid = _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
+    return _with_rows_going_on(grid, went, layout)
 
 
 def _said(grid: Grid, head: ColumnNames, layout: Layout) -> list[int]:
-    """The rows of the body that are no totals and no notes."""
-    end = end_of(grid, head.body, len(layout.names))
-    return [at for at in range(head.body, end) if any(map(shown, grid.rows[at])) and not is_total(grid.rows[at])]
+    """The rows of the body that are shown, and no totals and no notes."""
+    end = end_of(grid, head.body, layout.names)
+    rows = (at for at in range(head.body, end) if at not in grid.hidden)
+    return [at for at in rows if any(map(shown, grid.rows[at])) and not is_total(grid.rows[at])]
 
 
 def _has_text(row: Sequence[Cell], layout: Layout) -> bool:
@@ -118,6 +123,66 @@ def _with_days_below(grid: Grid, head: ColumnNames, layout: Layout, times: Times
     told = Problem("filled-down", what, "note", grid.file, hint="Write the day into each row if that is wrong.")
     said = [found.get(at) for at in range(len(cells))]
     return replace(grid, rows=_replaced(grid.rows, head.body, layout.when, said), problems=(*grid.problems, told))
+
+
+def _going_on(grid: Grid, head: ColumnNames, layout: Layout) -> list[int]:
+    """The rows that have a text, and neither name nor day, right below others of one table.
+
+    Texts in the first column may be notes.
+    """
+    edge = next((at for at, name in enumerate(layout.names) if name.strip()), 0)
+    if len(layout.person) != 1 or layout.when is None or layout.is_done or edge in layout.what:
+        return []
+    names, days = _column(grid, layout.person[0]), _column(grid, layout.when)
+    rows = _said(grid, head, layout)
+    below = [at for before, at in pairwise(rows) if before == at - 1 and _has_text(grid.rows[before], layout)]
+    return [at for at in below if not names[at] and not days[at] and _has_text(grid.rows[at], layout)]
+
+
+def _with_rows_going_on(grid: Grid, went: Sequence[int], layout: Layout) -> Grid:
+    """The grid with the name and the day of the row above in some rows."""
+    rows, found = list(grid.rows), list[int]()
+    for at in went:
+        row, above, places = rows[at], rows[at - 1], [one for one in (*layout.person, layout.when) if one is not None]
+        empty = [one for one in places if max(places) < min(len(row), len(above)) and not shown(row[one])]
+        if empty and all(shown(above[one]) for one in places):
+            rows[at] = [above[one] if one in empty else cell for one, cell in enumerate(row)]
+            found.append(at)
+    if not found:
+        return grid
+    what = f"{len(found)} rows without name and day go on with the row above; the first is {grid.place(found[0])}."
+    told = Problem("filled-down", what, "note", grid.file, hint="Fill in the cells of each row if that is wrong.")
+    return replace(grid, rows=rows, problems=(*grid.problems, told))
+
+
+def _with_stamped_years(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> Grid:
+    """The grid with the years of months that have none, as a form asks for them, by the days beside them.
+
+    Each is the last such month that had begun on the day on which it was written.
+    """
+    if layout.when is None or layout.part or layout.year is not None or times.year:
+        return grid
+    stamps = [at for at in layout.free if all(map(is_day, _filled(grid, head, at)))]
+    cells = _column(grid, layout.when)
+    said: list[Cell] = [None] * len(cells)
+    for at in range(head.body, len(cells)):
+        row = grid.rows[at]
+        days = [day for stamp in stamps if stamp < len(row) and (day := times.read(row[stamp]))]
+        if days and cells[at] and not times.read(row[layout.when]) and is_month(cells[at]):
+            years = (days[0].year, days[0].year - 1)
+            some = [one for year in years if (one := times.read(f"{cells[at]} {year}")) and one.first <= days[0].first]
+            said[at] = str(some[0]) if some else None
+    if not any(said):
+        return grid
+    what = (
+        f"{sum(map(bool, said))} times without a year have that of the days beside them, in {layout.name(stamps[0])}."
+    )
+    told = Problem("year-around", what, "note", grid.file, hint="Write the year where that is wrong.")
+    return replace(grid, rows=_replaced(grid.rows, head.body, layout.when, said), problems=(*grid.problems, told))
+
+
+def _filled(grid: Grid, head: ColumnNames, at: int) -> list[Cell]:
+    return [row[at] for row in grid.rows[head.body :] if at < len(row) and shown(row[at])]
 
 
 def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:

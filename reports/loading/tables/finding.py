@@ -12,7 +12,7 @@ from functools import cached_property
 from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import is_account, is_day, is_duration, is_month
+from reports.loading.tables.cells import are_names, is_account, is_day, is_duration, is_month
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
@@ -152,7 +152,7 @@ class _Finder(Owners):
             what = self._what_by_content()
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
-        if not person and not people and email is None:
+        if (what or wide) and not person and not people and email is None:
             person = self._person_by_content(is_wide=bool(wide))
         handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
@@ -180,7 +180,8 @@ class _Finder(Owners):
         cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
         ends = [at for at, of in self._of("when") if of.rank == _DONE]
-        ends += [at for at in self._unnamed() if plain(self.names[at]) in words("open", "done")]
+        if not self._is_time_sheet:  # which says what was invoiced and approved
+            ends += [at for at in self._unnamed() if plain(self.names[at]) in words("open", "done")]
         said = {at: [shown(cell) for cell in self.columns[at]] for at in ends}
         some = some or [at for at, cells in said.items() if States.among(cells).tell(cells)]  # "Closed": "yes", "no"
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
@@ -232,7 +233,7 @@ class _Finder(Owners):
             return is_timely(cell) or times.read(cell) is not None
 
         found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
-        for rank in (_DONE, _PERIOD, _STAMP, _ITERATION):
+        for rank in (_DONE, _PERIOD, _STAMP):
             if some := list(dict.fromkeys(at for one, at in found if one == rank)):
                 if rank == _STAMP and self._of("start") and self._of("end"):
                     break
@@ -244,6 +245,9 @@ class _Finder(Owners):
         if any(self._of("start")) and any(self._of("end")):
             return None, False
         free = [at for at in self._unnamed() if self._share(at, is_timely) > (_MOST if self.names[at].strip() else 0.5)]
+        if len(free) > 1 and (asked := self._asked_period()) is not None:
+            free = [asked]
+        free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
         self.taken.update(free)
         return (self._one_time(free) if free else None), False
 
@@ -321,7 +325,8 @@ class _Finder(Owners):
         """
         cells = [fold(shown(cell)) for cell in self.columns[at]]
         is_short = all(len(cell.split()) <= _KIND for cell in cells)
-        if is_short and len(set(cells)) < len(cells) and self._is_time_sheet:
+        is_of_words = all(len(cell.split()) == 1 for cell in cells)
+        if is_short and (len(set(cells)) < len(cells) or is_of_words) and self._is_time_sheet:
             return True
         return is_short and len(cells) >= _FEW and 2 * len(set(cells)) <= len(cells) + 1
 
@@ -344,11 +349,14 @@ class _Finder(Owners):
     def _by_content(self) -> tuple[int, ...]:
         """The columns of texts whose names say nothing, the one with most words first; of notes few rows have any."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
-        wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY]
+        wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY and not self._is_of_names(at)]
         fullest = max((len(self.columns[at]) for at in wordy), default=0)
         return tuple(
             sorted(wordy, key=lambda at: (2 * len(self.columns[at]) > fullest, self._length(at)), reverse=True)
         )
+
+    def _is_of_names(self, at: int) -> bool:
+        return are_names([shown(cell) for cell in self.columns[at]])
 
     @staticmethod
     def _is_unknown(name: str) -> bool:

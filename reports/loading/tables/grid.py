@@ -48,12 +48,20 @@ _NARROW = 2
 """Columns of a table in which a row of one cell may be one of its own."""
 
 
-def end_of(grid: Grid, first: int, width: int) -> int:
-    """The index of the first row behind all that fill more than one cell: notes below a table are a cell each."""
+def end_of(grid: Grid, first: int, names: Sequence[str]) -> int:
+    """The index of the first row behind all that fill more than one cell: notes below a table are a cell each.
+
+    A cell right below the table, and not in its first column, goes on with what stands above it.
+    """
     rows = grid.rows
+    if len(names) <= _NARROW:
+        return len(rows)
     ends = (at for at in range(len(rows), first, -1) if sum(map(bool, map(shown, rows[at - 1]))) != 1)
     last = next((at for at in ends if any(map(shown, rows[at - 1]))), len(rows))
-    return last if width > _NARROW else len(rows)
+    edge = next((at for at, name in enumerate(names) if name.strip()), 0)
+    while last < len(rows) and any(map(shown, rows[last][edge + 1 :])):
+        last += 1
+    return last
 
 
 def shown(cell: Cell) -> str:

@@ -21,6 +21,8 @@ _TOLD = 20
 _A_NAME = 4
 """Words of a name, at most: a list of longer ones is a text."""
 _HALVES = (("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("given", "family"))
+_GUARD = b")]}'"
+"""What Gerrit begins its answers with, so that no page can run them."""
 _LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 """How a file with a record a line begins."""
 
@@ -28,6 +30,7 @@ _LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
     """The lists of records in a file, or the problem that it cannot be read; no list is no problem."""
     content = content.read_bytes() if isinstance(content, Path) else content
+    content = content.removeprefix(_GUARD)
     problems: list[Problem] = []
     if file.lower().endswith((".jsonl", ".ndjson")) or _LINES.match(content):
         lists = [("", list(_by_line(content, file, problems)))]

@@ -21,7 +21,7 @@ from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, Grid, end_of, shown
-from reports.loading.tables.heads import ColumnNames, is_repeated, is_total
+from reports.loading.tables.heads import ColumnNames, is_repeated, is_sum, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import fuller, is_bot, is_said, people_of, with_accounts
@@ -119,7 +119,7 @@ class Rows:
     @cached_property
     def _end(self) -> int:
         """The index of the first row behind all that fill more than one cell: notes below a table are a cell each."""
-        return end_of(self.grid, self.head.body, len(self.layout.names))
+        return end_of(self.grid, self.head.body, self.layout.names)
 
     def _entry(self, place: _Place) -> Entry:
         """An entry at its place."""
@@ -189,7 +189,10 @@ class Rows:
 
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
-        if not any(is_said(self._cell(row, one)) for one in self.layout.what):
+        texts = [text for one in self.layout.what if (text := self._cell(row, one))]
+        if texts and all(map(is_sum, texts)):  # beside a name that stands for several rows
+            raise Refused("", "a total")
+        if not any(map(is_said, texts)):
             rest = max((self._cell(row, one) for one in self.layout.free), key=len, default="")
             is_told = self.layout.is_item or " " in rest
             raise Refused("no-text" if is_told else "", "no text", value=rest * (" " in rest))

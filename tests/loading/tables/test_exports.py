@@ -4,7 +4,8 @@ Where they were seen: Jira's head in fixtures of importers (`Summary,Issue key,I
 `25/Sep/26 9:00 AM`); Linear's in fixtures "copied from a real Linear export"; Asana's likewise (`Task ID,Created At,
 Completed At,…`); GitLab's in gitlab-org/gitlab issues 34769 (issues) and 3619 (merge requests); Trello's CSV in a
 fixture (`Card ID,Card Name,Card URL,…`), its JSON by the names of its API; Redmine's in public exports with all
-columns; gh's by its documented `--json` fields.
+columns; gh's by its documented `--json` fields; Gerrit's in its rest-api-changes.txt (answers begin with `)]}'`),
+and json.txt; Pivotal Tracker's in importers (Current State, Accepted at, Owned By); Bitbucket's as its APIs name them.
 Lattice and 15Five publish no heads: theirs are as their importers name the fields (reviewee, question, response).
 """
 
@@ -282,3 +283,34 @@ def test_an_export_of_jira_in_german_is_read() -> None:
 def test_the_author_of_a_merge_request_has_name_and_account() -> None:
     (ann,) = [one for one in profiles(csv("gitlab-merge-requests")) if one.row.summaries]
     assert (ann.row.name, ann.declared_id) == ("Ann Lee", "ann")
+
+
+def test_a_change_of_gerrit_is_of_its_owner_on_the_day_on_which_it_was_submitted() -> None:
+    owner, other = {"name": "Ann Lee", "email": "ann@acme.example"}, {"name": "Bob Stone"}
+    change = {"_number": 7, "subject": "net: drop old frames", "status": "MERGED", "created": "2025-02-01 10:00:00.0"}
+    change |= {"submitted": "2025-03-06 10:00:00.0", "submitter": other, "owner": owner, "project": "core"}
+    opened = {**change, "_number": 8, "status": "NEW", "subject": "net: try rings"}
+    answer = f")]}}'\n{json.dumps([change, opened])}"
+    assert entries(answer, "changes.json") == [("Ann Lee", "2025-03", "net: drop old frames")]
+    queried = {"number": 7, "subject": "net: drop old frames", "owner": owner, "lastUpdated": 1741250000}
+    queried |= {"status": "MERGED", "createdOn": 1740787200, "url": "https://review.acme.example/7"}
+    lines = f"{json.dumps(queried)}\n{json.dumps({'type': 'stats', 'rowCount': 1})}\n"
+    assert entries(lines, "changes.jsonl") == [("Ann Lee", "2025-03", "net: drop old frames")]
+
+
+def test_requests_of_bitbucket_are_their_authors() -> None:
+    request = {"id": 7, "title": "Retry uploads", "state": "MERGED", "updated_on": "2025-03-06T10:00:00+00:00"}
+    request |= {"author": {"display_name": "Ann Lee"}, "closed_by": {"display_name": "Bob Stone"}}
+    request |= {"created_on": "2025-02-01T10:00:00+00:00"}
+    values = {"values": [request, {**request, "id": 8, "title": "Try it", "state": "DECLINED"}]}
+    assert entries(json.dumps(values), "pulls.json") == [("Ann Lee", "2025-03", "Retry uploads")]
+    served = {"id": 7, "title": "Retry uploads", "state": "MERGED", "closedDate": 1741250000000}
+    served |= {"author": {"user": {"displayName": "Ann Lee"}}, "createdDate": 1740787200000}
+    assert entries(json.dumps({"values": [served]}), "pulls.json") == [("Ann Lee", "2025-03", "Retry uploads")]
+
+
+def test_a_story_of_pivotal_tracker_is_done_when_it_was_accepted() -> None:
+    head = "Id,Title,Labels,Iteration,Iteration Start,Iteration End,Type,Estimate,Current State,Created at,Accepted at,"
+    row = '18,Export as PDF,billing,43,"Mar 3, 2025","Mar 9, 2025",feature,3,accepted,"Feb 2, 2025","Mar 6, 2025",'
+    table = f"{head}Requested By,Owned By,Owned By\n{row}Bob Stone,Ann Lee,\n"
+    assert entries(table) == [("Ann Lee", "2025-03", "Export as PDF")]

@@ -53,3 +53,38 @@ def test_a_file_with_a_name_between_underscores_is_that_persons() -> None:
         ("Katrin Vogelsang", "2025-01", SENT),
         ("Katrin Vogelsang", "2025-02", BOOKED),
     ]
+
+
+def test_a_row_with_neither_name_nor_day_goes_on_with_the_one_above() -> None:
+    table = f"Month,Name,What\nMarch 2025,Ada Byron,{SENT}\n,,{BOOKED}\n,Bob Stone,Wrote the report\n"
+    table += "April 2025,Ada Byron,Moved the chairs\n,Bob Stone,Drew the poster\n,,Filed the photos\n"
+    assert entries(table) == [
+        ("Ada Byron", "2025-03", SENT),
+        ("Ada Byron", "2025-03", BOOKED),
+        ("Bob Stone", "2025-03", "Wrote the report"),
+        ("Ada Byron", "2025-04", "Moved the chairs"),
+        ("Bob Stone", "2025-04", "Drew the poster"),
+        ("Bob Stone", "2025-04", "Filed the photos"),
+    ]
+    assert "filled-down" in told(table)
+
+
+def test_a_note_below_a_table_goes_on_with_nothing() -> None:
+    table = f"Task,Name,Date\n{SENT},Ada Byron,2025-03-01\n{BOOKED},Bob Stone,2025-04-01\nPlease fill in each row\n"
+    assert [text for *_, text in entries(table)] == [SENT, BOOKED]
+
+
+def test_a_month_that_a_form_asks_for_has_its_year_by_the_day_of_its_stamp() -> None:
+    head = "Start time,Email,Name,Which month is this for?,What did you achieve?\n"
+    table = f"{head}1/3/2026 9:00,ada@x.example,Ada Byron,December,{SENT}\n"
+    table += f"3/23/2026 9:00,bob@x.example,Bob Stone,March,{BOOKED}\n"
+    assert entries(table) == [("Ada Byron", "2025-12", SENT), ("Bob Stone", "2026-03", BOOKED)]
+    assert "year-around" in told(table)
+
+
+def test_a_hidden_row_is_none_that_names_or_days_hold_for() -> None:
+    sheet = (
+        f"[sheet Log]\nMonth | What I did\ne.g. Jan 24 | Fixed it\nMar 24 | {SENT}\n | {BOOKED}\nJun 24 | Wrote it\n"
+    )
+    made = entries(workbook(f"{sheet}!hiderow 2"), "Ada Byron - log.xlsx")
+    assert [period for _, period, _ in made] == ["2024-03", "2024-03", "2024-06"]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from reports.errors import Problem
-from tests.loading.tables.sheets import entries
+from tests.loading.tables.sheets import entries, workbook
 from tests.loading.tables.test_reader import problems
 
 OILED, SWEPT = "Oiled the lathe and both saws", "Swept the hall and the yard"
@@ -173,3 +173,52 @@ def test_what_stands_within_the_item_of_somebody_stays_in_it() -> None:
     said = {"comments": [{"author": "Bob Stone", "body": SWEPT, "date": "2025-03-05"}]}
     item = {"title": OILED, "assignee": {"login": "ada"}, "closed": "2025-03-04", "status": "Done"}
     assert entries(json.dumps([item | said]), "items.json") == [("ada", "2025-03", OILED)]
+
+
+def test_a_sum_beside_a_name_that_stands_for_several_rows_is_no_row() -> None:
+    table = f"Person,Date,What,Hours\nAda Byron,2025-03-06,{OILED},2\nAda Byron,,Subtotal,2\n"
+    table += f"Bob Stone,2025-03-07,{SWEPT},3\n"
+    assert len(entries(table)) == 2
+    assert not told(table, "bad-row")
+
+
+def test_a_column_of_nothing_but_names_is_no_text() -> None:
+    names = ("Ada Byron", "Bob Stone", "Eva Frank", "Ada Byron")
+    rows = zip(("2025-03-03", "2025-03-10", "2025-03-17"), names, names[1:], strict=False)
+    table = "Week starting,Primary,Secondary\n" + "".join(f"{','.join(row)}\n" for row in rows)
+    assert entries(table) == []
+    assert "no column says what was done" in told(table, "no-columns")[0].message
+
+
+def test_what_was_delivered_is_read_whatever_share_of_its_goal_was_reached() -> None:
+    table = (
+        f"Goal,Key result,Owner,Progress,Delivered this quarter,Quarter\nTidy,Less rust,Ada Byron,0.7,{OILED},Q1 2025\n"
+    )
+    table += f",Clean halls,Bob Stone,1,{SWEPT},Q1 2025\n"
+    assert entries(table) == [("Ada Byron", "2025-Q1", OILED), ("Bob Stone", "2025-Q1", SWEPT)]
+
+
+def test_a_text_alone_in_the_last_row_is_not_below_the_table() -> None:
+    table = f"Month,Name,What\nMarch 2025,Ada Byron,{OILED}\n,,{SWEPT}\n"
+    assert [text for *_, text in entries(table)] == [OILED, SWEPT]
+
+
+def test_a_sheet_called_after_a_short_month_is_of_it_in_the_year_of_its_file() -> None:
+    sheets = f"[sheet Jan]\nWho | Did\nAda Byron | {OILED}\n[sheet Feb]\nWho | Did\nAda Byron | {SWEPT}\n"
+    assert entries(workbook(sheets), "Works 2025.xlsx") == [
+        ("Ada Byron", "2025-01", OILED),
+        ("Ada Byron", "2025-02", SWEPT),
+    ]
+
+
+def test_a_milestone_with_the_look_of_a_month_goes_behind_a_day() -> None:
+    table = f"id,Summary,Status,Owner,Milestone,changetime\n4,{OILED},closed,ada,2025.1,2025-03-06 11:00\n"
+    assert entries(table) == [("ada", "2025-03", OILED)]
+
+
+def test_what_is_not_invoiced_yet_is_done() -> None:
+    table = (
+        f"Date,Project,Task,Notes,Hours,Invoiced?,First Name,Last Name\n2025-03-06,Shop,Design,{OILED},2,No,Ada,Byron\n"
+    )
+    table += f"2025-03-07,Shop,Build,{SWEPT},3,Yes,Bob,Stone\n"
+    assert [text for *_, text in entries(table)] == [OILED, SWEPT]
