@@ -34,7 +34,7 @@ from reports.formats.templates import built_in
 from reports.model.packet import Packet
 from reports.packets import assemble_person
 from reports.periods import Period
-from reports.run.sets import new_set
+from reports.run.template_sets import new_set
 from tests.corpora import profile, summary
 from tests.formats.deck.adopt.test_models import with_slides
 

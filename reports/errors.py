@@ -28,7 +28,7 @@ class Exit(IntEnum):
     """Some documents, or something else that was asked for; the rest is there."""
     USAGE = 2
     """Options, configuration, sources or templates are wrong."""
-    NOTHING = 3
+    CANNOT_WRITE = 3
     """Nothing could be written."""
     LOCKED = 75
     """Another run writes to the same folder."""
@@ -105,7 +105,7 @@ class RenderError(ReportError):
 class OutputError(ReportError):
     """Nothing can be written where it was asked for."""
 
-    exit_code = Exit.NOTHING
+    exit_code = Exit.CANNOT_WRITE
 
 
 class PathError(OutputError):
@@ -115,7 +115,7 @@ class PathError(OutputError):
 class ClusterError(ReportError):
     """The scheduler or its workers cannot be used, or were lost."""
 
-    exit_code = Exit.NOTHING
+    exit_code = Exit.CANNOT_WRITE
 
 
 class UnforeseenError(ReportError):

@@ -30,7 +30,7 @@ LONGEST = (
     *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_commands"),
     *("system/test_workers", "formats/page/test_pages", "formats/deck/adopt/test_adopt", "formats/deck/test_stress"),
     *("formats/deck/adopt/test_looks", "run/test_trial", "run/test_told", "test_api", "test_project"),
-    *("formats/page/weasyprint/test_patches", "test_docs", "run/test_sets", "test_hostile", "test_checkers"),
+    *("formats/page/weasyprint/test_patches", "test_docs", "run/test_template_sets", "test_hostile", "test_checkers"),
     *("formats/page/weasyprint/test_parts", "formats/deck/adopt/test_slides", "test_language", "delivery/test_killed"),
     *("formats/deck/adopt/test_models", "test_docs_cycle", "formats/deck/test_designer", "test_docs_cron"),
     *("test_markdown_documents", "test_bench_table", "run/test_build", "delivery/test_deliver", "test_bench"),

@@ -24,7 +24,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import contrast, looks
 from reports.formats.deck.lint.names import BASE
 from reports.formats.deck.view import DeckPacket
-from reports.formats.front import FILTERS as FRONT
+from reports.formats.first_page import FILTERS as FIRST_PAGE
 from reports.formats.leading import FILTERS as LEADING
 from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
@@ -293,7 +293,7 @@ def test_every_word_of_the_engine_is_in_the_page(word: str) -> None:
 
 
 def test_every_filter_of_slides_is_in_the_page() -> None:
-    pages_only = {"breakable", "direction", "foot", "parts", "years", *FRONT, *LEADING, *WORDING}
+    pages_only = {"breakable", "direction", "foot", "parts", "years", *FIRST_PAGE, *LEADING, *WORDING}
     added = set(open_templates(None).environment.filters) - set(Environment().filters)
     assert {row.cells[0] for row in rows("Filter", "Gives")} == added - pages_only
 

@@ -20,7 +20,7 @@ from reports import language
 from reports.errors import Problem
 from reports.formats.deck.problems import worded
 from reports.formats.deck.words import mark_tongues
-from reports.formats.front import fitted
+from reports.formats.first_page import fitted
 from reports.language import catalogue, fits, languages, ngettext, number, speaking, tag_of
 from reports.model.statements import Citation, Highlight
 from reports.periods import Period

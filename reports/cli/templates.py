@@ -38,7 +38,7 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
     decks made with it, which are tried, have something that their designer would not accept; the set is written.
     """
     from reports.cli.console import one_line, show
-    from reports.run.sets import KINDS, new_set
+    from reports.run.template_sets import KINDS, new_set
 
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
@@ -81,7 +81,7 @@ def list_templates(config: Path | None) -> None:
     """List the template sets: built in, of the configuration, and in the folders here."""
     used = read_options(config)[0].templates
     from reports.cli.console import one_line, show
-    from reports.run.sets import list_sets
+    from reports.run.template_sets import list_sets
 
     for one in list_sets(Path.cwd(), Path(used) if used else None):
         slides = ", ".join(f"{kind} {count} slides" for kind, count in one.slides.items()) or "no decks"

@@ -26,7 +26,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from reports.delivery.wording import MailText
 from reports.errors import InputError, Problem
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 from reports.run.options import MailOptions
 
 _PASSWORD = "REPORTS_MAIL_PASSWORD"
@@ -83,7 +83,7 @@ def message(
     made["Auto-Submitted"] = "auto-generated"
     made.set_content(text)
     ending = attached.name.rpartition(".")[2]
-    kind, _, subtype = (MEDIA_TYPES.get(ending) or _OTHER_TYPES.get(ending, _UNKNOWN)).partition("/")
+    kind, _, subtype = (KNOWN_FORMATS.get(ending) or _OTHER_TYPES.get(ending, _UNKNOWN)).partition("/")
     made.add_attachment(attached.content, maintype=kind, subtype=subtype, filename=attached.name.rpartition("/")[2])
     return made
 

@@ -55,7 +55,7 @@ FORMATS: Mapping[str, Format] = {
     ),
     "pptx": Format(deck.render, deck.preload, deck.inputs, deck.LIBRARIES, integrity.of_deck, texts.of_deck),
 }
-"""By name, as in `MEDIA_TYPES`, which is also the ending of its files."""
+"""By name, as in `KNOWN_FORMATS`, which is also the ending of its files."""
 
 
 READERS: Mapping[str, Callable[[bytes], Form]] = {

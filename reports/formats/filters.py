@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from markupsafe import Markup, escape
 
-from reports.formats.front import FILTERS as FRONT
+from reports.formats.first_page import FILTERS as FIRST_PAGE
 from reports.formats.heading import FILTERS as HEADING
 from reports.formats.leading import FILTERS as LEADING
 from reports.formats.matrix import Column, Matrix
@@ -78,7 +78,7 @@ FILTERS = {
     "parts": parts,
     "years": years,
     **EMPHASIS,
-    **FRONT,
+    **FIRST_PAGE,
     **LEADING,
     **HEADING,
     **NOTED,

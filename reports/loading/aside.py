@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path, PurePath
 
 from reports.errors import Problem
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 from reports.system.stores import Remote
 from reports.system.write import OWN, TEMPORARY
 
@@ -42,7 +42,7 @@ def is_hidden(path: str) -> bool:
 
 def is_ours(name: str, *, in_output: bool) -> bool:
     """Whether a file is the configuration or, in an output folder, what a run left there."""
-    written = (_NOTES, *(f".{format}" for format in MEDIA_TYPES))
+    written = (_NOTES, *(f".{format}" for format in KNOWN_FORMATS))
     return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(written)))
 
 

@@ -23,9 +23,9 @@ from reports.loading.aside import (
     why_not,
 )
 from reports.loading.clones import GIT, forced, is_repository, look_at, no_repository, not_to_fetch
+from reports.loading.distinct import distinct
 from reports.loading.kinds import suffixes, what_to_name, without_kind
 from reports.loading.source_file import STANDARD_INPUT, Objects, SourceFile
-from reports.loading.unlike import unlike
 from reports.system.stores import is_url, locate, redact_url, remote
 
 _STDIN_NAME = "stdin"
@@ -339,4 +339,4 @@ def _named(found: Sequence[tuple[str, _FoundFile]]) -> tuple[SourceFile, ...]:
 
 def _unlike(found: Sequence[_FoundFile]) -> Iterator[str]:
     """Names relative to the SOURCE folder; equal ones get parent folders in front until they differ."""
-    return iter(unlike([(one.relative, one.root if one.path else None) for one in found]))
+    return iter(distinct([(one.relative, one.root if one.path else None) for one in found]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-MEDIA_TYPES: Mapping[str, str] = {
+KNOWN_FORMATS: Mapping[str, str] = {
     "pdf": "application/pdf",
     "html": "text/html",
     "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",

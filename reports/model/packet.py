@@ -288,7 +288,7 @@ class Person:
     """What people wrote about them; None where there is none, and in packets of a period."""
 
     @property
-    def position(self) -> tuple[str, ...]:
+    def details(self) -> tuple[str, ...]:
         """Role, team, level, joined and left in words, for below the name; what is not known is left out."""
         joined = self.joined and _("joined in %(month)s", month=self.joined)
         left = self.left and _("left in %(month)s", month=self.left)

@@ -260,7 +260,7 @@ def _build(job: _Job, prepared: Prepared, listener: Listener) -> int:
     job.result = result
     listener.end(job.run, job.settings, result)
     if failed := result.count("failed"):
-        return Exit.FAILED if failed < len(result.outcomes) else Exit.NOTHING
+        return Exit.FAILED if failed < len(result.outcomes) else Exit.CANNOT_WRITE
     if prepared.lost.failures:
         return Exit.FAILED
     return Exit.FAILED if job.settings.strict and any(problem.severity != "note" for problem in result.problems) else 0

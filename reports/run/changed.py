@@ -20,7 +20,7 @@ from reports.system.write import RemoteWriter, Writer
 
 CODE = "changed"
 """Code of the notes about edited documents."""
-Identity = tuple[str, str, str, str]
+DocumentId = tuple[str, str, str, str]
 """Kind, id, period and format."""
 _KILLED = "its file is of a run that was killed"
 """State of a file that a run wrote and did not live to record: it may be overwritten."""
@@ -62,7 +62,7 @@ class Existing:
 
     # Before documents are made --------------------------------------------------------------------
 
-    def due(self, path: str, identity: Identity, inputs: Mapping[str, str]) -> Due:
+    def due(self, path: str, identity: DocumentId, inputs: Mapping[str, str]) -> Due:
         """Decide whether the document at a path has to be made; first, copy what was filled into its form to the notes.
 
         Args:
@@ -145,7 +145,7 @@ class Existing:
 
     # Forms ----------------------------------------------------------------------------------------
 
-    def _keep_forms(self, path: str, identity: Identity) -> list[Problem]:
+    def _keep_forms(self, path: str, identity: DocumentId) -> list[Problem]:
         """Copy what was filled into the PDFs of a packet to the notes, at every path at which one was written."""
         problems = list[Problem]()
         for place in dict.fromkeys((path, *self._places.get(identity, ()))):
@@ -156,14 +156,14 @@ class Existing:
         return problems
 
     @cached_property
-    def _places(self) -> Mapping[Identity, list[str]]:
+    def _places(self) -> Mapping[DocumentId, list[str]]:
         """By identity, the paths at which a document was written."""
-        found = defaultdict[Identity, list[str]](list)
+        found = defaultdict[DocumentId, list[str]](list)
         for entry in self.manifest.entries.values():
             found[entry.identity].append(entry.path)
         return found
 
-    def _keep(self, path: str, identity: Identity, content: bytes) -> list[Problem]:
+    def _keep(self, path: str, identity: DocumentId, content: bytes) -> list[Problem]:
         """Copy what was filled into a PDF to the notes; returns problems of what cannot be read or contradicts them."""
         if identity[-1] != "pdf":
             return []
@@ -189,7 +189,7 @@ class Existing:
 
     # When a document is written -------------------------------------------------------------------
 
-    def put(self, path: str, identity: Identity, content: bytes) -> tuple[str, list[Problem]]:
+    def put(self, path: str, identity: DocumentId, content: bytes) -> tuple[str, list[Problem]]:
         """Write a document; an edited file in its place is kept, under its own name or another one.
 
         Args:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 
 About = Literal["person", "team", "everyone", "selection"]
 Per = Literal["span", "month", "quarter", "half", "year"]
@@ -19,7 +19,7 @@ class Kind:
     about: About = "person"
     per: Per = "span"
     """A document for each of these; `span`: one for the period that is asked for, or for all there is."""
-    formats: tuple[str, ...] = tuple(MEDIA_TYPES)
+    formats: tuple[str, ...] = tuple(KNOWN_FORMATS)
     """Those of the run that it is made in."""
     template: str = ""
     """Folder of the template set."""

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from reports.errors import OutputError
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 from reports.system.stores import Folder, Remote, Seen, read
 from reports.system.write import OWN, RemoteWriter, Writer
 
@@ -210,7 +210,7 @@ def _is_sound(entry: ManifestEntry) -> bool:
         all(isinstance(text, str) for text in texts)
         and isinstance(entry.inputs, dict)
         and isinstance(entry.bytes, int)
-        and entry.format in MEDIA_TYPES
+        and entry.format in KNOWN_FORMATS
         and entry.path.endswith(f".{entry.format}")
         and is_free(entry.path)
     )

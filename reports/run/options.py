@@ -18,7 +18,7 @@ from pydantic import (
 
 from reports.loading.kinds import kinds
 from reports.loading.tables.columns import MAPPED
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 from reports.model.notes import NoteKind
 from reports.model.packet import Layout
 from reports.periods import Period, parse_period
@@ -263,7 +263,7 @@ class Options(Strict):
     source: tuple[SourceOptions, ...] = ()
     document: tuple[DocumentOptions, ...] = ()
     by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
-    format: tuple[Format, ...] = tuple(MEDIA_TYPES)
+    format: tuple[Format, ...] = tuple(KNOWN_FORMATS)
     layout: Layout = "full"
     archive: bool = False
     language: Language = "en"

@@ -24,7 +24,7 @@ from reports.run.chosen_people import by_word, called_by
 from reports.run.languages import chosen
 from reports.run.missing import MissingSources, Record, RecordedFile, compare
 from reports.run.notes import FOLDER, open_notes
-from reports.run.numbers import numbers_of
+from reports.run.pseudonyms import pseudonyms
 from reports.run.remembered import recall
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
@@ -106,7 +106,7 @@ def _anonymous(
     """Rows and notes in which nobody is named."""
     roster = settings.load.roster
     people = {one.id: one.name for one in profiles.packed if one.id}
-    numbers = numbers_of(Path(readers.secret), [*people, *(entry.id for entry in roster)])
+    numbers = pseudonyms(Path(readers.secret), [*people, *(entry.id for entry in roster)])
     # What was filled into documents of these readers is about people by their numbers.
     own = {f"person-{number}": [id] for id, number in numbers.items() if id in people}
     about = {**called_by(people.items(), roster, {}), **own}
@@ -114,7 +114,7 @@ def _anonymous(
     who = {**called_by([*people.items(), *((entry.id, None) for entry in roster)], roster, {}), **own}
     others = others_of(notes.rows, roster, who, readers.words)
     allowed = Allowed(tuple(one for one in readers.show if one not in KINDS), readers.words, others)
-    made = anonymise(profiles, problems, roster, partial(numbers_of, Path(readers.secret)), allowed)
+    made = anonymise(profiles, problems, roster, partial(pseudonyms, Path(readers.secret)), allowed)
     rows = [row for row in notes.rows if row.kind in readers.show]
     hidden = list(hide_notes(rows, profiles, made, who, readers.words))
     states = [replace(one, person=made.ids.get(one.person, "")) for one in notes.states]

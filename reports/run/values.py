@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from reports.language import tag_of
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 
 _TAKEN = ("theme", "notes", "manifest")
 """Folders that are there for something else."""
@@ -41,10 +41,10 @@ def _email(value: str) -> str:
 
 def _format(value: object) -> str:
     """Refuse what is no format, in the words that a `Literal` of them has."""
-    if isinstance(value, str) and value in MEDIA_TYPES:
+    if isinstance(value, str) and value in KNOWN_FORMATS:
         return value
-    *others, last = map(repr, MEDIA_TYPES)
-    near = difflib.get_close_matches(str(value), MEDIA_TYPES, 1, 0.4)
+    *others, last = map(repr, KNOWN_FORMATS)
+    near = difflib.get_close_matches(str(value), KNOWN_FORMATS, 1, 0.4)
     hint = f". Did you mean “{near[0]}”?" if near else ""
     raise ValueError(f"Input should be {', '.join(others)} or {last}{hint}")
 

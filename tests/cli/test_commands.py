@@ -16,7 +16,7 @@ import pytest
 from click.testing import Result
 
 from reports.formats.templates import built_in
-from reports.run import sets
+from reports.run import template_sets
 from reports.run.ledger import Ledger
 from tests.sampling import in_soak
 
@@ -439,7 +439,7 @@ def test_a_value_that_no_system_takes_is_refused(cli: Run, profiles: Path, comma
 def test_a_configuration_or_presentation_without_end_is_refused(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     result = cli("check", "--config", "/dev/zero")
     assert (result.exit_code, "it is longer than 10 MB" in result.output) == (2, True)
-    monkeypatch.setattr(sets, "_MOST_BYTES", 1000)
+    monkeypatch.setattr(template_sets, "_MOST_BYTES", 1000)
     result = cli("templates", "new", "mine", "--from", "/dev/zero")
     assert (result.exit_code, "not a PowerPoint file" in result.output) == (2, True)
 

@@ -11,7 +11,7 @@ from reports.delivery.wording import MailText
 from reports.formats import FORMATS, Format
 from reports.formats.rendered import Rendered
 from reports.loading.aside import is_ours
-from reports.model.formats import MEDIA_TYPES
+from reports.model.formats import KNOWN_FORMATS
 from reports.run.options import MailOptions
 
 CONFIGURED = """
@@ -28,7 +28,7 @@ secret = "numbers"
 
 
 def test_both_tables_name_the_same_formats() -> None:
-    assert list(FORMATS) == list(MEDIA_TYPES)
+    assert list(FORMATS) == list(KNOWN_FORMATS)
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
         texts=lambda content: [content.decode()],
     )
     monkeypatch.setitem(FORMATS, "toy", made)
-    monkeypatch.setitem(MEDIA_TYPES, "toy", "text/x-toy")
+    monkeypatch.setitem(KNOWN_FORMATS, "toy", "text/x-toy")
 
 
 def built(cli: Callable[..., Result], readers: str = "") -> Result:
@@ -81,7 +81,7 @@ def mailed(name: str) -> str:
     ("name", "type"),
     [
         ("a.toy", "text/x-toy"),
-        ("a.pptx", MEDIA_TYPES["pptx"]),
+        ("a.pptx", KNOWN_FORMATS["pptx"]),
         ("a.zip", "application/zip"),
         ("a.unknown", "application/octet-stream"),
     ],

@@ -1,4 +1,4 @@
-"""The front of a document: statements cut at a clause, with a reason, in the room that there is."""
+"""Page 1 of a document: statements cut at a clause, with a reason, in the room that there is."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
-from reports.formats.front import fitted, front, several
+from reports.formats.first_page import first_page, fitted, several
 from reports.formats.leading import clause, during, pieces, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS, Mark
@@ -122,21 +122,21 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
         if said.text == {"January 2025": "Wrote a page.", "February 2025": "Read a book."}.get(entry.name)
     ]
     one = replace(one, standing=one.sentences[:1], following=tuple(replace(s, entry=e.anchor) for s, e in further))
-    assert [(month.entry.name, month.count, month.next.text) for month in front(one, 30).months] == [
+    assert [(month.entry.name, month.count, month.next.text) for month in first_page(one, 30).months] == [
         ("January 2025", 2, "Wrote a page."),
         ("February 2025", 2, "Read a book."),
     ]
-    assert front(one, 30).size == 4
-    assert not front(one, 5).months
-    assert not front(replace(one, following=one.following[:1]), 30).months  # of one month alone
-    assert not front(replace(one, standing=one.sentences), 30).months  # these stand above
+    assert first_page(one, 30).size == 4
+    assert not first_page(one, 5).months
+    assert not first_page(replace(one, following=one.following[:1]), 30).months  # of one month alone
+    assert not first_page(replace(one, standing=one.sentences), 30).months  # these stand above
 
 
 def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    assert [front(one, lines).size for lines in (12, 15, 20, 23)] == [0, 1, 3, 4]
-    assert [front(one, lines).size for lines in (27, 30, 37)] == [1, 2, 4]  # the record has room
-    assert not front(one, 37).turned
+    assert [first_page(one, lines).size for lines in (12, 15, 20, 23)] == [0, 1, 3, 4]
+    assert [first_page(one, lines).size for lines in (27, 30, 37)] == [1, 2, 4]  # the record has room
+    assert not first_page(one, 37).turned
 
 
 def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
@@ -145,11 +145,11 @@ def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
     long = Thread("cellar", "t2", tuple(said[:2] * 9), (9, 9), "January 2025", "February 2025")
     idle = Thread("desk", "t3", (said[0], replace(said[2], leads=False)), (1, 1), "January 2025", "February 2025")
     one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    begun = front(replace(one, threads=(long, short)), 29)
+    begun = first_page(replace(one, threads=(long, short)), 29)
     assert ([each.name for each in begun.threads], begun.turned) == (["queue", "cellar"], "")
-    alone = front(replace(one, threads=(long,)), 28)
+    alone = first_page(replace(one, threads=(long,)), 28)
     assert (begun.flows, alone.flows, alone.turned) == ("", "t2", "")  # a long one goes on overleaf
-    idled = front(replace(one, threads=(idle,)), 28)
+    idled = first_page(replace(one, threads=(idle,)), 28)
     assert (idled.size, idled.turned) == (4, "threads")
 
 
@@ -163,8 +163,8 @@ def test_what_stands_above_is_not_begun_below_where_others_have_room() -> None:
 
     again, queue, wait = thread("build", *told[:4]), thread("queue", *others[:2]), thread("wait", *others[2:])
     one = replace(person("Shipped it."), standing=tuple(told), following=())
-    assert front(replace(one, threads=(again, queue)), 28).threads[0] == queue
-    both = front(replace(one, threads=(again, queue, wait)), 40)
+    assert first_page(replace(one, threads=(again, queue)), 28).threads[0] == queue
+    both = first_page(replace(one, threads=(again, queue, wait)), 40)
     assert both.threads[:2] == [queue, wait]
 
 
@@ -179,7 +179,7 @@ def test_threads_of_what_stands_out_come_first() -> None:
     one = person("Shipped it.", "Met people.")
     first, last = (Thread(name, name, one.sentences, (), "Jan 2025", "Feb 2025") for name in ("people", "parser"))
     one = replace(one, threads=(first, last), standing=(replace(one.sentences[0], thread="parser"),))
-    assert [thread.name for thread in front(one, 30).threads] == ["parser", "people"]
+    assert [thread.name for thread in first_page(one, 30).threads] == ["parser", "people"]
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:

@@ -282,7 +282,7 @@ def test_notes_that_are_not_understood_fail_their_document_only_and_stay(place: 
     for broken in (b"strengths = \xff", b"filled = 3", b"[[filled]]\nfields = {a = 1}", b"[filled]\n", b"= ="):
         place.notes.write_bytes(broken)
         result = place.cli("build", place.folder / "in", "--out", place.out, "--by", "person")
-        assert (result.exit_code, "ada-byron.toml: not understood" in result.output) == (Exit.NOTHING, True), (
+        assert (result.exit_code, "ada-byron.toml: not understood" in result.output) == (Exit.CANNOT_WRITE, True), (
             result.output
         )
         assert place.notes.read_bytes() == broken

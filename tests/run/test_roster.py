@@ -90,7 +90,7 @@ def test_what_is_wrong_with_the_table_is_told(folder: Path, text: str, said: str
 def test_packets_say_role_and_team_and_expect_no_summary_of_who_was_not_there(folder: Path) -> None:
     corpus = load_corpus(made(folder, f'roster = "{folder}/team.csv"'))
     (ada,) = assemble_person(corpus, "ada-byron", Period.parse("2025-H1")).people
-    assert ada.position == ("Engineer", "Core", "L4", "joined in March 2025")
+    assert ada.details == ("Engineer", "Core", "L4", "joined in March 2025")
     assert (ada.covered, ada.months) == (2, 4)
     assert [block.state for block in ada.strip] == ["outside", "outside", "summary", "none", "summary", "none"]
     packet = assemble_period(corpus, Period.parse("2025-Q2"))

@@ -17,7 +17,7 @@ from reports.errors import InputError, TemplateError
 from reports.formats.templates import built_in, open_templates
 from reports.run import trial
 from reports.run.annotated import annotate
-from reports.run.sets import new_set
+from reports.run.template_sets import new_set
 from reports.run.trial import describe, is_own, judge, judge_decks
 from reports.slides.xml import DRAWINGML as A
 from tests.slides.decks import box, grid, template

@@ -25,7 +25,7 @@ from reports.loading import load
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.run.sets import KINDS, new_set
+from reports.run.template_sets import KINDS, new_set
 from reports.slides import directives
 from reports.slides.colours import contrast
 from reports.slides.examples import examples_of, notes_lines

@@ -13,7 +13,7 @@ from click.testing import Result
 from reports.errors import OutputError
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
-from reports.run import sets
+from reports.run import template_sets
 from tests.cli.test_commands import PROFILE
 
 Run = Callable[..., Result]
@@ -32,14 +32,14 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module", autouse=True)
 def _known() -> Iterator[None]:
     """What the same presentation becomes, and how that is judged, is the same in each test: it is found out once."""
-    adopt = sets._adopted
+    adopt = template_sets._adopted
     once = cache(lambda content, source, paths, keeps: adopt(content, source, dict(paths), keep_slides=keeps))
 
     def adopted(content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool) -> Any:
         return once(content, source, tuple(paths.items()), keep_slides)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sets, "_adopted", adopted)
+        patch.setattr(template_sets, "_adopted", adopted)
         yield
 
 
@@ -127,9 +127,9 @@ def test_a_set_that_cannot_be_written_whole_is_not_there(
     def fail(_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(sets, "open_templates", fail)
+    monkeypatch.setattr(template_sets, "open_templates", fail)
     with pytest.raises(OutputError, match="No space left"):
-        sets.new_set(tmp_path / "here" / "acme", company)
+        template_sets.new_set(tmp_path / "here" / "acme", company)
     assert list((tmp_path / "here").iterdir()) == []
 
 
@@ -147,7 +147,7 @@ def test_colours_are_taken_where_words_stay_readable(cli: Run, company: Path) ->
 
 def test_a_dark_paper_is_left_where_other_words_could_not_be_read_on_it() -> None:
     theme = (built_in() / "theme/theme.toml").read_text("utf-8")
-    after, said = sets.with_colours(theme, {"lt1": "202020", "accent1": "7A1F1F"})
+    after, said = template_sets.with_colours(theme, {"lt1": "202020", "accent1": "7A1F1F"})
     assert said[0].startswith("paper stays #FFFFFF: #202020 has a contrast of ")
     assert said[1] == "accent is #7A1F1F (accent1 of the presentation)."
     assert 'accent = "#7A1F1F"\ntint = "#' in after

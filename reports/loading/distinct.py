@@ -7,10 +7,10 @@ from pathlib import Path, PurePath
 _DEEPEST = 64
 
 
-def unlike(named: Sequence[tuple[str, PurePath | None]]) -> list[str]:
+def distinct(named: Sequence[tuple[str, PurePath | None]]) -> list[str]:
     """Names of files, each relative to a folder (None: to nothing); where two are equal, that folder's are put before.
 
-    >>> unlike([("ada.md", PurePath("a/notes")), ("ada.md", PurePath("b/notes")), ("bo.md", PurePath("a/notes"))])
+    >>> distinct([("ada.md", PurePath("a/notes")), ("ada.md", PurePath("b/notes")), ("bo.md", PurePath("a/notes"))])
     ['a/notes/ada.md', 'b/notes/ada.md', 'bo.md']
     """
     names = [name for name, _ in named]

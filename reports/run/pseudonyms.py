@@ -12,7 +12,7 @@ from reports.errors import InputError, OutputError, Problem
 from reports.system.write import Writer
 
 
-def numbers_of(secret: Path, ids: Iterable[str]) -> dict[str, int]:
+def pseudonyms(secret: Path, ids: Iterable[str]) -> dict[str, int]:
     """The number of each person: as the file has it, else a new one in no order that could be guessed.
 
     Args:

@@ -1,4 +1,4 @@
-"""The front of a document: how much room each statement on page 1 may take, in what size, and what follows there.
+"""Page 1 of a document: how much room each statement on page 1 may take, in what size, and what follows there.
 
 Knows statements of a packet and how much room they take at most; knows no medium.
 """
@@ -84,7 +84,7 @@ class Month:
 
 
 @dataclass(frozen=True, slots=True)
-class Front:
+class FirstPage:
     """What page 1 says of a person."""
 
     standing: list[Fitted]
@@ -178,7 +178,7 @@ def _size(free: float, taken: float, longest: float) -> int:
     return followed[-1] if followed and left[largest] > 1 else largest
 
 
-def front(person: Person, lines: float) -> Front:
+def first_page(person: Person, lines: float) -> FirstPage:
     """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
     shown = fitted(person.standing, lines)
     each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
@@ -201,7 +201,7 @@ def front(person: Person, lines: float) -> Front:
     per_month = _MONTH * (_MOST_ROWS if is_roomy else _ROWS)
     flows = threads[here[-1]].anchor if which.whole and which.whole > rooms[size] else ""
     turned = "" if flows else _turned(person, first + rest, len(here), rooms[size])
-    return Front(shown, months, per_month, size, first + rest, flows, turned)
+    return FirstPage(shown, months, per_month, size, first + rest, flows, turned)
 
 
 def _of_month(one: Month, rows: int) -> float:
@@ -339,7 +339,7 @@ def _fitted(numbered: Iterable[tuple[int, Highlight]], most: int) -> list[Fitted
 
 FILTERS = {
     "fitted": fitted,
-    "front": front,
+    "first_page": first_page,
     "several": several,
 }
 """By the names that templates call them by."""
