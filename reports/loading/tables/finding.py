@@ -16,11 +16,11 @@ from reports.loading.tables.cells import are_names, is_account, is_day, is_durat
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
-from reports.loading.tables.heads import ColumnNames, are_days, period_of
+from reports.loading.tables.heads import ColumnNames, are_days, open_days, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.owners import Owners
 from reports.loading.tables.states import States, tells_by_words
-from reports.loading.tables.times import Times, is_doubtful, is_timely, is_weekday, part_of
+from reports.loading.tables.times import Times, is_doubtful, is_open_day, is_timely, is_weekday, part_of
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -148,8 +148,9 @@ class _Finder(Owners):
         is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
         people = {} if is_apart else self._people()
         what = mapped.get("what") or (() if wide or people else self._what())
+        passed: tuple[int, ...] = ()
         if not what and not wide and not people:
-            what = self._what_by_content()
+            what, passed = self._what_by_content(), self._by_content()
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
         if (what or wide) and not person and not people and email is None:
@@ -161,6 +162,7 @@ class _Finder(Owners):
         return Layout(
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
+            passed=tuple(at for at in passed if at != handle and at not in (person or ())),
         )  # fmt: skip
 
     def _first(self, role: Role) -> int | None:
@@ -196,7 +198,7 @@ class _Finder(Owners):
         if are_days(self.names):
             return {at: ("", name) for at, name in enumerate(self.names) if is_weekday(name)}
         found = {at: period_of(name) for at, name in enumerate(self.names)}
-        found = {at: one for at, one in found.items() if one[0]}
+        found = {at: one for at, one in found.items() if one[0]} or open_days(self.names)
         if len(found) < 2:
             return {}
         kept = {
@@ -230,7 +232,7 @@ class _Finder(Owners):
         times = Times("day-first", 2000)
 
         def is_time(cell: Cell) -> bool:
-            return is_timely(cell) or times.read(cell) is not None
+            return is_timely(cell) or is_open_day(cell) or times.read(cell) is not None
 
         found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
         for rank in (_DONE, _PERIOD, _STAMP):

@@ -10,7 +10,7 @@ from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import as_name
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.times import is_timely, is_weekday
+from reports.loading.tables.times import is_open_day, is_timely, is_weekday
 
 _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
@@ -169,6 +169,21 @@ def period_of(name: str) -> tuple[str, str]:
             if _is_period(" ".join(of)) and (not rest or meanings(" ".join(rest).strip(" -–:"))):
                 return " ".join(of), " ".join(rest).strip(" -–:")
     return "", name
+
+
+def open_days(names: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The columns that are called after days without a year, in one way: each by its index, with the day.
+
+    >>> open_days(["Name", "Week of 3/3", "Week of 3/10"]), open_days(["Name", "1/2"])
+    ({1: ('3/3', ''), 2: ('3/10', '')}, {})
+    """
+    found: dict[str, dict[int, tuple[str, str]]] = {}
+    for at, name in enumerate(names):
+        before, _, day = " ".join(name.split()).rpartition(" ")
+        if is_open_day(day) and len(before.split()) <= _FEWEST_DAYS:
+            found.setdefault("" if is_weekday(before) else fold(before), {})[at] = (day, "")
+    some = max(found.values(), key=len, default={})
+    return some if len(set(some.values())) == len(some) >= _FEWEST_DAYS else {}
 
 
 def _within(upper: str, lower: str) -> str:

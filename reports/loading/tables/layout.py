@@ -50,6 +50,8 @@ class Layout:
     """What the table was exported from, where that is known."""
     only: tuple[str, ...] = ()
     """States of the rows that count; none: all but those that are open or given up."""
+    passed: tuple[int, ...] = ()
+    """Further columns of texts, of which no name tells whether they say what was done."""
 
     @property
     def times(self) -> tuple[int, ...]:

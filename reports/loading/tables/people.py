@@ -16,6 +16,8 @@ _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
 _NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
 """As Trello has it: "Ada Byron(adab)"."""
+_BESIDE = re.compile(r"(?P<name>[^()]{3,60}?) ?\([^()]{1,40}\)")
+"""What a name stands beside: a team, a role, pronouns: "Ada Byron (she/her)"."""
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _SPELT = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
@@ -151,13 +153,17 @@ def _one(text: str, *, is_reversed: bool) -> Who | None:
         return Who(email=text)
     if (found := _NAMED_ACCOUNT.fullmatch(text)) and plain_name(found["name"]):
         return Who(found["name"], handle=found["handle"])
+    if (found := _BESIDE.fullmatch(text)) and (who := _plain(found["name"])) and who.name:
+        return who
     if (found := _REVERSED.fullmatch(text)) and _is_reversed(found, is_reversed=is_reversed):
-        return Who(f"{found['first']} {found['last']}")
+        name = f"{found['first']} {found['last']}"
+        return Who(name.title() if name.islower() else name)
     return None if "," in text or _PARTS.search(text) else _plain(text)
 
 
 def _plain(text: str) -> Who | None:
     """A name as it is spoken, or a handle."""
+    text = text.title() if text.islower() and " " in text else text  # as some type names
     if name := plain_name(text):
         return Who(name)
     if _SPELT.fullmatch(text) and is_given(text):  # a verb may be a family name: "Philippa Drew"
@@ -170,7 +176,8 @@ def _plain(text: str) -> Who | None:
 def _is_reversed(found: re.Match[str], *, is_reversed: bool) -> bool:
     """Whether a name stands behind its family name: "Byron, Ada", but not "Ada Byron, Bob Stone"."""
     is_short = " " not in found["last"] or " " not in found["first"]
-    return bool(plain_name(f"{found['first']} {found['last']}")) and (is_reversed or is_short)
+    name = f"{found['first']} {found['last']}"
+    return bool(plain_name(name.title() if name.islower() else name)) and (is_reversed or is_short)
 
 
 def _straight(name: str) -> str:

@@ -160,6 +160,11 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
+    if passed := [table.layout.name(at) for at in table.layout.passed]:
+        names = [table.layout.name(at) for at in (*table.layout.what, *table.layout.passed)]
+        what = f"no name of a column says what was done, and further texts are not read: {', '.join(passed)}."
+        hint = f"Name all that say it, under [[source]]: columns = {{what = {json.dumps(names, ensure_ascii=False)}}}."
+        yield Problem("further-texts", what, "warning", grid.file, hint=hint)
     before, grid = grid.problems, with_whole_cells(grid, table.head, table.layout, order, table.context.year)
     yield from (one for one in grid.problems if one not in before)
     rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)

@@ -10,6 +10,11 @@ from reports.errors import Problem, Severity
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout, names_of
 
+ORDER = (
+    "Write it as 2025-03-14, or say the order of all under [[source]] in reports.toml: "
+    'dates = "day-first" or dates = "month-first".'
+)
+"""What to do where day and month may be either."""
 _SAID = ("away", "planned", "no-time", "no-person", "no-text")
 """Of what is no work for what its own words say, the words are told."""
 _TOLD = 20

@@ -28,6 +28,8 @@ def with_review(layout: Layout) -> Layout:
     def free(role: Role) -> tuple[int, ...]:
         return tuple(at for at in layout.free if any(one.role == role for one in meanings(layout.names[at])))
 
+    if fold(layout.names[layout.what[0]]).startswith(tuple(words("rows", "own"))):  # "Self assessment"
+        return layout
     is_answer = any((one.role, one.rank) == ("what", _ANSWER) for one in meanings(layout.names[layout.what[0]]))
     about = [one for at in layout.person for one in meanings(layout.names[at]) if one.role == "person"]
     is_about = any(one.rank == _SUBJECT for one in about)

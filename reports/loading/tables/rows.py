@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import TypeAlias
 
 from reports.errors import Problem
@@ -26,10 +27,10 @@ from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
-from reports.loading.tables.refusals import Refused, surplus, told
-from reports.loading.tables.reviews import ASKING
+from reports.loading.tables.refusals import ORDER, Refused, surplus, told
+from reports.loading.tables.reviews import ASKING, asks_aside
 from reports.loading.tables.states import States
-from reports.loading.tables.times import Order, Times, day_of, is_doubtful, order_of, part_of
+from reports.loading.tables.times import Order, Times, day_of, is_doubtful, is_open_day, order_of, part_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
@@ -138,9 +139,10 @@ class Rows:
         """How dates are read: in one order of day and month, which all columns of dates agree on."""
         body = self.grid.rows[self.head.body :]
         columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
+        labels = [label for label, _ in self.layout.wide.values()]
         of = self.context.period
         month = of if of and of.months == 1 else None
-        return Times(self.asked or order_of(columns), self.context.year, self.fiscal, month)
+        return Times(self.asked or order_of(chain(columns, [labels])), self.context.year, self.fiscal, month)
 
     @cached_property
     def _bands(self) -> Bands:
@@ -212,6 +214,9 @@ class Rows:
         if all(States().tell([text]) or _AMOUNT.fullmatch(text) for text in texts):
             hint = "Name the column that says it, under [[source]] in reports.toml, or leave the table out."
             raise Refused("no-text", "numbers and states, and no word of what was done", (), ", ".join(texts), hint)
+        said = (self._cell(row, one) for one in self.layout.free)
+        if asked := next((text for text in said if text.endswith(ASKING) and asks_aside(text)), ""):
+            raise Refused("aside", "answers about plans, difficulties and the like", value=asked)
         filled = self._of_work(at, row, filled)
         if self.layout.people:
             period, found = self._period(at, row)
@@ -241,6 +246,8 @@ class Rows:
         if not label:
             return times.read(day_of(name)) or self._period(at, row)[0]
         period = times.read(label)
+        if period is None and times.year and is_open_day(label):
+            raise Refused("open-date", "day and month may be either", (column,), label, ORDER)
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
             raise Refused("no-year", "no year is known of the column", (column,), label, hint)
@@ -304,12 +311,11 @@ class Rows:
             return period
         if not value:
             raise Refused("bad-row", "its cell is empty", (at,), hint='Write a month, as in "2025-03".')
-        if is_doubtful(cell):
-            hint = (
-                "Write it as 2025-03-14, or say the order of all under [[source]] in reports.toml: "
-                'dates = "day-first" or dates = "month-first".'
-            )
-            raise Refused("open-date", "day and month may be either", (at,), value, hint)
+        if is_open_day(cell) and times.year is None:
+            hint = "Write the year into it, above the table, or into the name of the sheet or file."
+            raise Refused("no-year", "no year is known of it", (at,), value, hint)
+        if is_doubtful(cell) or is_open_day(cell):
+            raise Refused("open-date", "day and month may be either", (at,), value, ORDER)
         raise Refused("bad-row", "it is no date or period", (at,), value, 'Write a month, as in "2025-03".')
 
     def _year_of(self, row: Sequence[Cell]) -> int | None:

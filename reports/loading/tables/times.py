@@ -20,11 +20,14 @@ Order: TypeAlias = Literal["", "day-first", "month-first"]
 ORDERS: tuple[Order, ...] = ("day-first", "month-first")
 _ISO = re.compile(r"(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
 _NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
+_OPEN = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2?")
+"""A day without a year, as a column of times has it."""
 _COMPACT = re.compile(r"(20\d\d|19\d\d)(\d\d)(\d\d)")
 _NAMED = (
     re.compile(r"(?P<d>\d{1,2})(?:[ /.-]|\. )(?P<m>[^\W\d_]{3,})(?:[ /.-]|\.[ /-])(?P<y>\d{4}|\d{2})(?:,? .*)?"),
     re.compile(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
     re.compile(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
+    re.compile(r"(?P<m>[^\W\d_]{3,}) +(?P<d>\d{1,2}) \d\d:\d\d:\d\d (?P<y>\d{4})(?: .*)?"),
 )
 _SPAN = re.compile(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
 """What stands between the first and the last day of a cell that names both."""
@@ -104,12 +107,22 @@ class Times:
         if found := _NUMBERS.fullmatch(text):
             day, month = _day_and_month(found, self.order)
             return _month(found[4], month, day) if month else None
+        if self.year and (found := _OPEN.fullmatch(text)):
+            return self._open_day(found, self.year)
         if found := _COMPACT.fullmatch(text):
             return _month(found[1], found[2], found[3])
         for pattern in _NAMED:
             if (found := pattern.fullmatch(text)) and (number := months().get(fold(found["m"]))):
                 return _month(found["y"], number, found.groupdict().get("d"))
         return None
+
+    def _open_day(self, found: re.Match[str], year: int) -> Period | None:
+        """The month of a day without a year; of a table of one month that month, if it may be."""
+        day, month = _day_and_month(found, self.order)
+        if not month and self.month:
+            both = ((found[1], found[3]), (found[3], found[1]))
+            day, month = next((one for one in both if int(one[1]) == self.month.first % 12 + 1), ("", ""))
+        return _month(str(year), month, day) if month else None
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
@@ -170,8 +183,8 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
 
     So does the day of the week beside a date that only one order makes that day.
     """
-    ways: set[Order] = set()
-    for cells in columns:
+    ways, opened = set[Order](), set[Order]()
+    for cells in map(list, columns):
         for cell in cells:
             if (
                 isinstance(cell, str)
@@ -179,16 +192,22 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
                 and found[2] != "."
             ):
                 ways |= _orders(found, cell)
+        filled = [cell for cell in cells if cell not in (None, "")]
+        if filled and all(map(is_open_day, filled)):
+            opened |= {order for cell in filled for order in _orders(_OPEN.fullmatch(shown(cell)), "")}
+    ways = ways or opened
     return next(iter(ways)) if len(ways) == 1 else ""
 
 
-def _orders(found: re.Match[str], cell: str) -> set[Order]:
+def _orders(found: re.Match[str] | None, cell: str) -> set[Order]:
     """The one order in which a date can be read, by its numbers or the day of the week before it; else none."""
+    if found is None:
+        return set()
     if int(found[1]) > 12:
         return {"day-first"}
     if int(found[3]) > 12:
         return {"month-first"}
-    said = weekdays().get(fold(cell.split(maxsplit=1)[0]).strip(".,"))
+    said = weekdays().get(fold(cell.partition(" ")[0]).strip(".,"))
     if said is None or int(found[1]) == int(found[3]):
         return set()
     year = int(found[4]) + (_CENTURY if len(found[4]) == 2 else 0)
@@ -200,9 +219,16 @@ def _orders(found: re.Match[str], cell: str) -> set[Order]:
     return set(fit) if len(fit) == 1 else set()
 
 
+def is_open_day(cell: Cell) -> bool:
+    """Whether a cell may be a day without a year, by its numbers: "6.3.", "06/03"."""
+    found = _OPEN.fullmatch(shown(cell)) if isinstance(cell, str) else None
+    return bool(found and 1 <= min(int(found[1]), int(found[3])) <= 12 and max(int(found[1]), int(found[3])) <= 31)
+
+
 def is_doubtful(cell: Cell) -> bool:
     """Whether a cell is a date that two orders of day and month read as two months."""
-    found = _NUMBERS.fullmatch(_without_weekday(cell.strip())) if isinstance(cell, str) else None
+    text = _without_weekday(cell.strip()) if isinstance(cell, str) else ""
+    found = _NUMBERS.fullmatch(text)
     if not found or found[2] == ".":
         return False
     return int(found[1]) <= 12 and int(found[3]) <= 12 and int(found[1]) != int(found[3])

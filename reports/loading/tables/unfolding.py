@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from reports.loading.dates.labels import find_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
+from reports.loading.tables.cells import is_month
 from reports.loading.tables.columns import Role, meanings
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -55,6 +56,7 @@ def _walk(value: object, pointer: str, known: Mapping[str, str]) -> Iterator[tup
         if not level and (PERIOD in known or (PERSON in known and _has(value, "when"))):
             yield pointer, {**known, **value}
             return
+        known = known if level else {**known, **_time(value)}
         for name, inner in value.items():
             below = f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
             if level or isinstance(inner, dict | list):
@@ -78,6 +80,15 @@ def _owner(value: _Record) -> _Record:
         return {}
     named = (_called(one) for name, one in value.items() if _means(name, "person"))
     return next(({PERSON: one} for one in named if likeness(one)), {})
+
+
+def _time(value: _Record) -> _Record:
+    """The month or longer period of all within an object that names nobody and says nothing of its own."""
+    said = (one for name, one in value.items() if _means(name, "person") and not isinstance(one, list))
+    if _has(value, "what") or any(not isinstance(one, dict) or _level(one, {PERIOD: ""}) != PERSON for one in said):
+        return {}
+    said = (one for name, one in value.items() if isinstance(one, str) and _means(name, "when"))
+    return next(({PERIOD: one} for one in said if _is_period(one) and is_month(one)), {})
 
 
 def _called(value: object) -> str:
@@ -120,8 +131,13 @@ def _is_of_work(value: object) -> bool:
 
 def _says_who(value: _Record) -> bool:
     """Whether a record names a person; one that has a name alone is mostly something else."""
-    named = ((name, one) for name, one in value.items() if one and _means(name, "person"))
+    named = ((name, one) for name, one in value.items() if one and _means(name, "person") and not _is_of_texts(one))
     return any(name not in _OF_PEOPLE or likeness(_called(one)) for name, one in named)
+
+
+def _is_of_texts(value: object) -> bool:
+    """Whether a value is a list of texts: those who were there, beside what each of them said."""
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _has(value: _Record, role: Role) -> bool:

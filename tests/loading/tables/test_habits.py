@@ -222,3 +222,54 @@ def test_what_is_not_invoiced_yet_is_done() -> None:
     )
     table += f"2025-03-07,Shop,Build,{SWEPT},3,Yes,Bob,Stone\n"
     assert [text for *_, text in entries(table)] == [OILED, SWEPT]
+
+
+def test_weeks_above_columns_may_be_days_without_a_year() -> None:
+    rows = f"Ada Byron,{OILED},{SWEPT}\n"
+    table = f"Log 2025\nName,Week of 3/3,Week of 3/31\n{rows}"
+    assert [period for _, period, _ in entries(table)] == ["2025-03", "2025-03"]
+    doubtful = f"Log 2025\nName,Week of 3/4,Week of 4/7\n{rows}"
+    assert entries(doubtful) == []
+    assert {one.code for one in problems(doubtful, "log.csv")} >= {"open-date"}
+    assert told(f"Name,Week of 3/3,Week of 3/31\n{rows}", "no-year")
+
+
+def test_days_without_a_year_have_that_of_the_title_and_the_order_of_their_column() -> None:
+    table = f"Log 2025\nDate,Name,Work\n3/4,Ada Byron,{OILED}\n17/4,Bob Stone,{SWEPT}\n"
+    assert [period for _, period, _ in entries(table)] == ["2025-04", "2025-04"]
+    assert told(table.partition("\n")[2], "no-year")
+    of_a_month = f"Log March 2025\nDate,Name,Work\n3/4,Ada Byron,{OILED}\n4/3,Bob Stone,{SWEPT}\n"
+    assert [period for _, period, _ in entries(of_a_month)] == ["2025-03", "2025-03"]
+
+
+@pytest.mark.parametrize(
+    "written", ["ada byron", "byron, ada", "Ada Byron (Stores)", "Ada Byron (she/her)", "Dr. Ada Byron (Stores)"]
+)
+def test_a_name_may_be_written_small_or_stand_beside_a_word_in_brackets(written: str) -> None:
+    table = f'Name,Date,Work\n"{written}",2025-03-03,{OILED}\n"{written}",2025-03-04,{SWEPT}\n'
+    assert {who.removeprefix("Dr. ") for who, *_ in entries(table)} == {"Ada Byron"}
+
+
+def test_further_texts_of_which_no_name_says_what_they_are_are_told() -> None:
+    table = f"Name,Month,#1,#2\nAda Byron,2025-03,{OILED},{SWEPT}\n"
+    (one,) = told(table, "further-texts")
+    assert one.severity == "warning"
+    assert '{what = ["#1", "#2"]}' in one.hint
+    assert [text for *_, text in entries(table, columns={"what": ["#1", "#2"]})] != []
+    assert not told(table.replace("#1", "Work done"), "further-texts")
+
+
+def test_the_period_of_an_object_is_that_of_the_people_within() -> None:
+    people = {"Ada Byron": {"done": [OILED], "plans": ["More of it"]}, "Bob Stone": {"done": [SWEPT]}}
+    expected = [("Ada Byron", "2025-Q1", OILED), ("Bob Stone", "2025-Q1", SWEPT)]
+    assert entries(json.dumps({"quarter": "2025-Q1", "people": people}), "q.json") == expected
+    members = [{"name": name, "done": one["done"]} for name, one in people.items()]
+    assert entries(json.dumps({"period": "2025-Q1", "members": members}), "q.json") == expected
+
+
+def test_a_self_assessment_beside_a_reviewer_is_read_and_a_question_about_plans_is_not() -> None:
+    review = f"Reviewee,Reviewer,Period,Self assessment,Manager comments\nAda Byron,Eva Frank,H1 2025,{OILED},Good\n"
+    assert entries(review) == [("Ada Byron", "2025-H1", OILED)]
+    sheet = f"Question,March 2025,April 2025\nWhat did you finish?,{OILED},{SWEPT}\nWhat is next?,More of it,Rest\n"
+    made = entries(f"Prepared by: Ada Byron\n{sheet}", "log.csv")
+    assert made == [("Ada Byron", "2025-03", OILED), ("Ada Byron", "2025-04", SWEPT)]
