@@ -1,6 +1,7 @@
 """`reports templates`: template sets made, described and listed."""
 
 import shlex
+import sys
 from pathlib import Path
 
 import click
@@ -37,9 +38,11 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
     A folder that is missing or empty becomes a complete set; in a set only the decks are replaced. Exits with 1 where
     decks made with it, which are tried, have something that their designer would not accept; the set is written.
     """
-    from reports.cli.console import one_line, show
+    from reports.cli.console import one_line, say, show
     from reports.run.template_sets import KINDS, new_set
 
+    if sys.stderr.isatty():
+        say("Trying the decks with invented people; this may take a minute or two.", err=True)
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
     found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}

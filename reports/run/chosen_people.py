@@ -36,6 +36,8 @@ class PeopleByWord:
         """Take all there are; `elsewhere` has ids of people in other sources."""
         self.everyone = tuple(row["id"] for row in corpus.contributors)
         self._people = by_word(corpus, settings)
+        called = [(row["name"] or "", row["id"]) for row in corpus.contributors]
+        self._names = [name if len(self._people.get(name.casefold(), ())) == 1 else id for name, id in called]
         self._elsewhere = elsewhere
         self._others = {word.casefold() for one in settings.load.roster for word in (one.id, *one.words)}
         self._known = dict(self._people)
@@ -56,7 +58,7 @@ class PeopleByWord:
                 self.notes.append(Problem("not-here", what, "note", hint=hint))
             else:
                 what = f"team “{team}”: no person “{member}”."
-                self.problems.append(replace(_unknown("person", member, self._people), message=what))
+                self.problems.append(replace(_unknown(member, self._people, self._names), message=what))
         mine = [one for member in members for one in self._people.get(member.casefold(), [])]
         self._members[team] = mine
         self._known[team.casefold()] = self._known.get(team.casefold(), []) + mine
@@ -72,7 +74,7 @@ class PeopleByWord:
             if word.casefold() in self._known:
                 found |= dict.fromkeys(self._known[word.casefold()])
             elif not (may_lack and self._is_elsewhere(word)):
-                self.problems.append(_unknown("person", word, self._known))
+                self.problems.append(_unknown(word, self._known, [*self._names, *self._teams.values()]))
         return found
 
     def members(self, team: str) -> tuple[str, ...]:
@@ -153,11 +155,11 @@ def called_by(
     return known
 
 
-def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
-    """The problem of a value that is none of those known."""
-    known = sorted(known)
-    hint = _near(value, known) or f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
-    return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
+def _unknown(value: str, known: Iterable[str], names: Iterable[str]) -> Problem:
+    """The problem of a word that stands for nobody; `names`: what people and teams there are."""
+    shown = sorted(names, key=str.casefold)
+    hint = _near(value, known) or f"Known: {', '.join(shown[:20])}{' …' if len(shown) > 20 else ''}."
+    return Problem("unknown-person", f"no person “{value}”.", "error", hint=hint)
 
 
 def _near(value: str, known: Iterable[str]) -> str:

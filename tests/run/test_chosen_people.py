@@ -63,6 +63,12 @@ def test_an_exclusion_that_cannot_be_is_refused(cli: Cli, profiles: Path, exclud
     assert not documents(Path("out"))
 
 
+def test_who_is_not_known_is_told_who_is_by_name(cli: Cli, profiles: Path) -> None:
+    configure(TEAM, profiles)
+    said = cli("build", "--person", "Xanthippe").output
+    assert "no person “Xanthippe”. Known: Ada Byron, Bo Chen, core, Cy Dole." in said
+
+
 def test_who_is_left_out_from_now_on_leaves_a_packet_over(cli: Cli, profiles: Path) -> None:
     configure("", profiles)
     cli("build")
