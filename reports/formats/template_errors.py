@@ -21,6 +21,8 @@ _OWNER = re.compile(r"(reports(?:\.\w+)*)\.(\w+) object")
 _TAGS = ("autoescape", "block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "set")
 _GIVEN = ("medium", "packet", "theme")
 """What pages are given."""
+_RENAMED = {"front": "first_page", "position": "details"}
+"""What had another name."""
 
 
 def near(name: str, known: Iterable[str]) -> str:
@@ -29,6 +31,9 @@ def near(name: str, known: Iterable[str]) -> str:
     >>> near("colr", ["color", "content"]), near("x", ["color"])
     ('Did you mean “color”?', '')
     """
+    known = set(known)
+    if (now := _RENAMED.get(name)) in known:
+        return f"It is called “{now}” now."
     found = difflib.get_close_matches(name, sorted(known), 1, 0.6)
     return f"Did you mean “{found[0]}”?" if found else ""
 
@@ -88,6 +93,8 @@ def _raised_at(folder: Path, error: Exception) -> tuple[str | None, int | None]:
 
 
 def _names(message: str) -> list[str]:
-    """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
-    owner = owner_of(message)
-    return sorted(owner.__dataclass_fields__ if owner else _GIVEN)
+    """The names that exist where an unknown one was used: those of the class the message speaks of, else globals."""
+    if (owner := owner_of(message)) is None:
+        return sorted(_GIVEN)
+    computed = [name for base in owner.__mro__ for name, what in vars(base).items() if isinstance(what, property)]
+    return sorted([*owner.__dataclass_fields__, *computed])

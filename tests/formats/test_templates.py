@@ -242,6 +242,9 @@ def test_a_mistake_in_the_style_of_an_element_is_named_with_its_file_and_line(mi
         ("{% if packet is defind %}{% endif %}", "No test named 'defind' found. Did you mean “defined”?"),
         ("{% blok a %}{% endblock %}", "Did you mean “block”?"),
         ("{{ packet.title|random }}", "No filter named 'random'."),
+        ("{{ packet.people[0].detail }}", "Did you mean “details”? Names there are: "),
+        ("{{ packet.people[0].position }}", "It is called “details” now. Names there are: "),
+        ("{{ packet.people[0]|front(30) }}", "No filter named 'front'. It is called “first_page” now."),
         ("{{ lipsum() }}", "'lipsum' is undefined. Names there are: "),
     ],
 )
