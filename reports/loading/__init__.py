@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
-from reports.loading.aside import is_hidden, not_read_line, why_not
-from reports.loading.files import FoundFiles, find_all, find_files
+from reports.loading.aside import NOT_READ, is_hidden, not_read_line, why_not
+from reports.loading.files import FoundFiles, find_all, find_files, known_as
 from reports.loading.identities import Claim, identify
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
 from reports.loading.source_file import SourceFile
@@ -70,10 +70,12 @@ def load(
     """
     read = _SourceReader(options)
     there = sources if isinstance(sources, FoundFiles) else find_all(sources)
-    contents = (_opened(file, options.sources) for file in there.files)
+    lists = [file for file in there.files if options.roster_file and known_as(str(file.path)) == options.roster_file]
+    contents = (_opened(file, options.sources) for file in there.files if file not in lists)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
+    problems += (Problem(NOT_READ, "It is the roster, and says who is who.", "note", file.name) for file in lists)
     if not claims:
         line = not_read_line(there.problems)
         named = ", ".join(repr(redact_url(source)) for source in there.sources) + (f"; {line}" if line else "")

@@ -257,8 +257,9 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[tuple[str, Problem]]:
     by_text: dict[bytes, Packed] = {}
     ids_of: dict[str | tuple[str, ...], set[str]] = defaultdict(set)
     named: dict[tuple[str, str], set[str]] = {}
+    pairs: dict[str, set[str]] = defaultdict(set)
     for one in profiles:
-        told: list[set[str]] = [{one.id}]
+        told: list[set[str]] = [{one.id}, pairs[one.id]]
         words = name_words(one.name) if one.name else ()
         same = by_name.setdefault(tuple(sorted(words)), one) if words else one
         if not _is_told(same, told):
@@ -267,6 +268,8 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[tuple[str, Problem]]:
         for other, others in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
             if not _is_told(other, told) and _is_variant(words, others):
                 told.append(ids_of[other.name or ""])
+                pairs[one.id].add(other.id)  # in their further files, too
+                pairs[other.id].add(one.id)
                 message = f"{one.name!r} may be {other.name!r} of {other.file}{_shared(other, one, named)}"
                 yield other.file, _suspicion("similar-name", other, one, message)
         for key in sorted({summary.key for summary in one.summaries if summary.length > _TELLING}):

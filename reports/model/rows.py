@@ -284,3 +284,5 @@ class LoadSettings:
     """What is said of the one SOURCE that is read."""
     since: str = ""
     """Day from which histories are read whose own settings name none: `2025-01-01`; empty: all of them."""
+    roster_file: str = ""
+    """Where the roster stands, if it is a file, by its absolute path: it is no source."""

@@ -232,4 +232,5 @@ def _load_settings(options: "Options", seen_from: date) -> LoadSettings:
         hides_absences=options.privacy.absences == "hide",
         sources={known_as(one.path): SourceSettings(**one.model_dump()) for one in options.source},
         since=options.since,
+        roster_file=known_as(options.roster) if options.roster else "",
     )

@@ -236,6 +236,15 @@ def test_two_names_in_one_file_are_joined_by_names_not_by_the_file(tmp_path: Pat
     assert 'name = "Robert Stone" and aliases = ["Bob Stone"]' in told.hint
 
 
+def test_that_two_may_be_one_is_told_once_and_not_for_each_of_their_files(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("Name,Month,Summary\nRobert Stone,2025-03,Shipped it.\n", "utf-8")
+    (tmp_path / "b.md").write_text("# R. Stone\n\n## May 2025\n\nFixed the leak.\n", "utf-8")
+    (tmp_path / "c.html").write_text("<h1>Robert Stone</h1><h2>June 2025</h2><p>Drew the plan.</p>", "utf-8")
+    rows, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
+    assert [row.id for row in rows].count("robert-stone") == 2
+    assert [one.code for one in problems].count("similar-name") == 1
+
+
 def test_a_source_that_is_missing_is_told_with_the_name_beside_it_that_is_most_like_it(tmp_path: Path) -> None:
     (tmp_path / "Reviews").mkdir()
     (tmp_path / "Reviews" / "hr.csv").write_text("Name,Month,Summary\n", "utf-8")

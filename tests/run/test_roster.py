@@ -102,3 +102,12 @@ def test_who_had_left_is_not_absent(folder: Path) -> None:
     (folder / "team.csv").write_text(TABLE.replace("2025-04-30", "2025-03-31"), "utf-8")
     corpus = load_corpus(made(folder, f'roster = "{folder}/team.csv"'))
     assert assemble_period(corpus, Period.parse("2025-Q2")).absent == ()
+
+
+def test_the_roster_is_no_source_of_the_folder_that_it_stands_in(folder: Path) -> None:
+    (folder / "team.csv").rename(folder / "in/team.csv")
+    corpus = load_corpus(made(folder, f'roster = "{folder}/in/team.csv"\n'))
+    told = [(one.code, one.file, one.message) for one in corpus.problems if one.file == "team.csv"]
+    assert told == [("passed-over", "team.csv", "It is the roster, and says who is who.")]
+    (one,) = [one for one in load_corpus(made(folder)).problems if one.file == "team.csv"]
+    assert one.hint.startswith("A list of people is named in reports.toml: roster = ")

@@ -47,6 +47,9 @@ _PARTS = (
 _WEEKS = 53
 
 
+_ROSTER = 'A list of people is named in reports.toml: roster = "people.csv".'
+
+
 def find_layout(
     head: ColumnNames, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
 ) -> Layout | list[Problem]:
@@ -82,9 +85,12 @@ class _Finder(Owners):
             layout.times or layout.wide or layout.year is not None or self.has_time
         ):
             lacks = "what was done" if layout.times or layout.wide else "when it was"
+            is_told = layout.when is not None or layout.wide or layout.what or layout.people
             names = ", ".join(f'"{name}"' for name in map(str.strip, self.names) if name)
             what = f"no column says {lacks}; there are {names[:400]}."
             hint = 'Name the columns in reports.toml: [[source]] with columns = {person = "…", when = "…", what = "…"}.'
+            if not is_told and (layout.person or layout.email is not None):
+                hint = f"{_ROSTER} Else name the columns: {hint.partition(': ')[2]}"
             return [Problem("no-columns", what, "warning", hint=hint)]
         return replace(layout, is_item=layout.is_item or self._are_items(layout))
 
