@@ -81,7 +81,7 @@ def with_others(cast: Cast, lines: Sequence[str]) -> Cast:
     """The cast with whom fields at the head name, Russian papers, and sentences behind their verb."""
     head = [line for line in lines if line.strip()][:_FIELDS]
     fresh = [name for name in named_in_fields(head) if not cast.readings(name)]
-    cast = replace(cast, members=(*cast.members, *dict.fromkeys(fresh)))
+    cast = replace(cast, members=(*cast.members, *dict.fromkeys(fresh))) if fresh else cast
     return with_verb_first(with_initialed(cast, lines), lines)
 
 

@@ -104,9 +104,9 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
     full = _without_pairs(full, lines)
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
-    cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=True, language=language)
-    forms = (form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1)
-    return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST)
+    forms = [form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1]
+    cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=bool(forms), language=language)
+    return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST) if forms else cast
 
 
 def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:

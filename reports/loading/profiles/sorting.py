@@ -209,11 +209,11 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
     others = keys_of_people(said, cast.members)
-    cast = replace(
-        cast, members=tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
-    )
+    members = tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
+    cast = replace(cast, members=members) if members != cast.members else cast
     cast = with_others(cast, said)
-    cast = replace(cast, roles={**roles_of(said, cast), **cast.roles})
+    if roles := roles_of(said, cast):
+        cast = replace(cast, roles={**roles, **cast.roles})
     return with_given_names(with_talkers(cast, said), said)
 
 

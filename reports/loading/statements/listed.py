@@ -11,6 +11,8 @@ from reports.loading.statements.choices import any_of, beginnings
 _WITH_ARABIC = "numbers"
 """The table whose Arabic words stand by themselves."""
 _WORD = re.compile(r"\w+")
+_FIRST = re.compile(r"[^\W_]+ (?![?*+{])")
+"""A first word of several: no other begins so."""
 
 
 def matches(table: str, folded: str) -> bool:
@@ -18,7 +20,7 @@ def matches(table: str, folded: str) -> bool:
     known, others = _told(table)
     if others and others.search(folded):
         return True
-    for letters in known & _beginnings(folded):  # mostly none
+    for letters in known & _beginnings(folded):  # mostly few
         if _begun(table, letters).search(folded):
             return True
     others = None if folded.isascii() else unspaced(table)
@@ -30,7 +32,7 @@ def opens(table: str, folded: str) -> bool:
     known, others = _told(table)
     if others and others.match(folded):
         return True
-    for letters in known.intersection((folded[:1], folded[:2], folded[:3])):
+    for letters in known.intersection((folded[:1], folded[:2], folded[:3], f"{folded.partition(' ')[0]} ")):
         if _begun(table, letters).match(folded):
             return True
     others = None if folded.isascii() else unspaced(table)
@@ -39,9 +41,10 @@ def opens(table: str, folded: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _beginnings(folded: str) -> frozenset[str]:
-    """Of folded words the first letter, the first two and the first three of each word."""
+    """Of folded words the first letter, the first two and the first three of each word, and each whole one."""
     words = set(_WORD.findall(folded))
-    return frozenset([*[word[:1] for word in words], *[word[:2] for word in words], *[word[:3] for word in words]])
+    letters = [*[word[:1] for word in words], *[word[:2] for word in words], *[word[:3] for word in words]]
+    return frozenset([*letters, *[f"{word} " for word in words]])
 
 
 @cache
@@ -55,7 +58,8 @@ def _told(table: str) -> tuple[frozenset[str], re.Pattern[str] | None]:
 def _by_beginning(table: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for word in _words(table):
-        for letters in beginnings(word):
+        first, begun = _FIRST.match(word), beginnings(word)
+        for letters in [first[0]] if first and begun else begun:
             found.setdefault(letters, []).append(word)
     return found
 

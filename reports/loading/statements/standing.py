@@ -121,7 +121,7 @@ def stand(
         finishes = counts = False
     has_result = states or (finishes and (counts or tells_number(read)))
     # Titles are requests: they tell of no time since then, and of nobody else.
-    is_gone = not is_title and (matches("gone", plain) or matches("gone", folded))
+    is_gone = not is_title and (matches("gone", plain) or (plain != folded and matches("gone", folded)))
     changes = is_gone or (not is_title and matches("changed", plain))
     holds = {
         "marked": is_marked,

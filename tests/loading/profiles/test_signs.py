@@ -52,7 +52,7 @@ def test_a_question_that_is_asked_of_every_text_tells_the_same(
 
 @pytest.mark.parametrize("table", TABLES)
 def test_words_found_by_how_they_begin_are_those_that_one_pattern_finds(table: str) -> None:
-    lines = {fold(line.strip(" #-*")) for path in SOME for line in path.read_text("utf-8").splitlines()}
+    lines = {fold(line.strip(" #-*•")) for path in TEXTS[::3] for line in path.read_text("utf-8").splitlines()}
     whole = [one for one in patterns(table) if one]
     for line in lines:
         assert matches(table, line) == any(one.search(line) for one in whole)
@@ -60,6 +60,7 @@ def test_words_found_by_how_they_begin_are_those_that_one_pattern_finds(table: s
 
 
 def test_so_are_words_within_others_and_beside_signs() -> None:
+    assert matches("gone", "nobody borrows mine anymore")  # "any ?more"
     for line in ("pre-closed", "re-opened; won't", "reopened", "(won)", "'won'", "wonderful", "x won", "", "-"):
         whole = re.compile(patterns("finished")[0].pattern)
         assert matches("finished", line) == (whole.search(line) is not None)
