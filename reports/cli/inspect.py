@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import os
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -22,6 +23,8 @@ _WIDEST = 80
 """Characters of a line that are shown."""
 SCHEMA = 1
 """Version of the JSON contract."""
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
+"""The characters of ASCII that a terminal does not show, but the end of a line."""
 Rows: TypeAlias = Sequence[Row]
 """Some rows of a table."""
 
@@ -32,6 +35,8 @@ def printable(text: str) -> str:
     >>> printable("a" + chr(27) + "[31m")
     'a\\x1b[31m'
     """
+    if text.isascii() and not _CONTROL.search(text):
+        return text
     return "".join(
         c if c == "\n" or unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co", "Cn"} else ascii(c)[1:-1]
         for c in text
