@@ -102,7 +102,7 @@ class Thread:
     """A subject that statements of one person share across months."""
 
     name: str
-    """Words that stand in its statements, or a whole clause of one."""
+    """Words that stand in its statements."""
     anchor: str
     statements: tuple[Highlight, ...]
     """Oldest first."""

@@ -30,6 +30,11 @@ def _saying_nothing(is_english: bool) -> frozenset[str]:
     return frozenset().union(*others)
 
 
+def fits_names(word: str, language: str) -> bool:
+    """Whether a folded word that says nothing of a subject may stand in a name all the same: help centre."""
+    return any(word in common_words().get(section, ()) for section in ("names", f"{language}, names"))
+
+
 def is_day(word: str) -> bool:
     """Whether a folded word is a day of the week, or several: "Mondays"."""
     return {word, word.removesuffix("s")} & days_of_the_week()[0] != frozenset()

@@ -6,24 +6,24 @@ of a thread; knows no other thread.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.packets.common import around_nouns, common_words, is_common, is_day
-from reports.packets.english import is_adjective, is_base, is_finite, is_participle, is_plural, may_do
-from reports.packets.phrases import JOINTS, is_plain
-from reports.packets.saying import Group, is_turned, said_more_of
+from reports.packets.english import is_adjective, is_participle
+from reports.packets.saying import Group, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 
 RARE, _RARE_IN_TWO = 0.6, 0.8
 """How rare a word is, at least, that is a name alone, also where but two statements have it; others are general."""
 _LABEL = re.compile(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
 """What a statement may begin with."""
-_MOST_LETTERS, _MOST_WORDS = 36, 4
-"""Letters of words that stand side by side, and how many they are, at most."""
+_MOST_WORDS = 4
+"""How many words stand side by side, at most."""
+_PER = re.compile(r"\d per $")
+"""What stands before a word of a figure: 12 per cent."""
 _FEW_LETTERS = 3
 """Letters of a word that says nothing more of the noun behind it."""
 _ONE_OF_SEVERAL = re.compile(
@@ -57,7 +57,7 @@ def told_alone(name: str, stem: str, weight: float, group: Group) -> str:
     least = RARE if group.inside[stem] > 2 else _RARE_IN_TWO
     if not (weight < least or is_day(fold(name)) or (is_english and is_adjective(name))):
         return name
-    return one_of_several(group)[0] or repeated(stem, group) or chunk(stem, group) or bounded(name, group)
+    return one_of_several(group)[0] or repeated(stem, group)
 
 
 def _goes_on(name: str, phrase: str) -> bool:
@@ -88,17 +88,22 @@ def repeated(stem: str, group: Group) -> str:
 
 
 def _side_by_side(stem: str, text: str, group: Group) -> Iterator[str]:
-    """Two or three words that end in a noun of this stem, none of which joins others."""
+    """Two or three words, one of this stem, none of which joins others."""
     tokenizer = group.statements.tokenizer
     words = tokenizer.words(text)
     for last, word in enumerate(words):
-        if word.stem != stem or not word.is_noun:
+        if not word.fits_names or is_participle(fold(text[word.start : word.end])):
             continue
         for first in range(last - 1, max(-1, last - _MOST_WORDS + 1), -1):
             gap = text[words[first].end : words[first + 1].start]
-            if gap not in (" ", "-") or not _says_more(text, words[first], tokenizer):
+            if (
+                gap not in (" ", "-")
+                or _PER.search(text[: words[first].start])
+                or not _says_more(text, words[first], tokenizer)
+            ):
                 break
-            if text[max(0, words[first].start - 1) : words[first].start] != "-":
+            is_torn = not words[first].fits_names or text[max(0, words[first].start - 1) : words[first].start] == "-"
+            if stem in [one.stem for one in words[first : last + 1]] and not is_torn:
                 yield text[words[first].start : word.end]
 
 
@@ -106,37 +111,9 @@ def _says_more(text: str, word: Word, tokenizer: Tokenizer) -> bool:
     """Whether a word may say more of the noun behind it: no article, preposition or number, nor a verb."""
     written = fold(text[word.start : word.end])
     joins = frozenset[str]().union(*around_nouns(tokenizer.language))
-    is_known = word.is_noun or word.is_name or not is_first(text, word.start)
-    is_verb = opens_as_verb(text, word, tokenizer) or not is_known
+    is_past = is_first(text, word.start) and written in common_words()["english, pasts"]
+    is_verb = is_past or opens_as_verb(text, word, tokenizer)
     return not (is_verb or written in joins or written[:1].isdigit() or len(written) <= _FEW_LETTERS)
-
-
-def bounded(name: str, group: Group) -> str:
-    """The newest words between an article and what cannot be of a name that end in a noun: "night rota" for "rota"."""
-    tokenizer = group.statements.tokenizer
-    if tokenizer.is_head_first or not around_nouns(tokenizer.language)[0]:
-        return ""
-    for at in reversed(group.numbers):
-        text = group.statements.texts[at]
-        words = tokenizer.words(text)
-        for last, word in enumerate(words):
-            first = last
-            while (
-                first
-                and text[words[first - 1].end : words[first].start] == " "
-                and _says_more(text, words[first - 1], tokenizer)
-            ):
-                first -= 1
-            before = fold(text[words[first - 1].start : words[first - 1].end]) if first else ""
-            is_ended = last + 1 == len(words) or not words[last + 1].fits_names or text[word.end : word.end + 1] != " "
-            is_begun = before in around_nouns(tokenizer.language)[0] or before[:1].isdigit()
-            is_noun = word.is_noun and fold(text[word.start : word.end]) == fold(name)
-            is_noun = (
-                is_noun and not _has_verb(text, said := words[first : last + 1]) and is_plain(text, said, tokenizer)
-            )
-            if is_noun and first < last < first + _MOST_WORDS and is_begun and is_ended:
-                return text[words[first].start : word.end]
-    return ""
 
 
 def one_of_several(group: Group) -> tuple[str, int]:
@@ -161,60 +138,3 @@ def one_of_several(group: Group) -> tuple[str, int]:
 def _may_be_called(word: str, language: str) -> bool:
     """Whether a word may say what one of several things is: "line", not "in" or "May"."""
     return word in common_words()["names"] or not is_common(word, language)
-
-
-def chunk(stem: str, group: Group) -> str:
-    """The English words side by side around a word, two at least: those that most statements have, then the fewest."""
-    if group.statements.tokenizer.language != "english":
-        return ""
-    found = [
-        (text[words[0].start : words[-1].end], len(words))
-        for text in (group.statements.texts[at] for at in group.numbers)
-        for words in _chunks(stem, text, group)
-    ]
-    often = Counter(fold(form) for form, _ in found)
-    return min(found, key=lambda one: (-often[fold(one[0])], one[1]), default=("", 0))[0]
-
-
-def _chunks(stem: str, text: str, group: Group) -> Iterator[list[Word]]:
-    """Words that stand side by side with a word, up to the last of them that is a noun."""
-    run: list[Word] = []
-    for word in (*group.statements.tokenizer.words(text), None):
-        is_beside = word is not None and run and text[run[-1].end : word.start] in JOINTS
-        if word is not None and (is_beside or not run) and (word.fits_names or (run and word.stem.isdigit())):
-            run.append(word)
-            continue
-        kept = run[1:] if run and _is_doing(text, run[0], group.statements.tokenizer) else run
-        while kept and not _ends_phrase(kept[-1], stem, text):
-            kept = kept[:-1]
-        while kept and kept[0].stem[:1].isdigit():
-            kept = kept[1:]
-        if (
-            1 < len(kept) <= _MOST_WORDS
-            and stem in [one.stem for one in kept]
-            and kept[-1].end - kept[0].start <= _MOST_LETTERS
-            and not _has_verb(text, kept)
-        ):
-            first, last = (text[one.start : one.end] for one in (kept[0], kept[-1]))
-            if len(kept) > 2 or not is_turned(first, last, group):
-                yield kept
-        run = [word] if word is not None and word.fits_names else []
-
-
-def _has_verb(text: str, kept: Sequence[Word]) -> bool:
-    """Whether one of English words side by side may be a verb: "crew works nights"."""
-    said = [fold(text[one.start : one.end]) for one in kept]
-    return any(map(is_finite, said[1:])) or any(is_plural(one) and may_do(one, other) for one, other in pairwise(said))
-
-
-def _is_doing(text: str, word: Word, tokenizer: Tokenizer) -> bool:
-    """Whether an English word is rather a verb before its object: "Marked papers", "without touching models"."""
-    is_ing = not (word.is_noun or word.is_name) and fold(text[word.start : word.end]).endswith("ing")
-    return is_ing or opens_as_verb(text, word, tokenizer)
-
-
-def _ends_phrase(word: Word, stem: str, text: str) -> bool:
-    """Whether English words side by side may end in one of them: a noun, as far as is seen."""
-    folded = fold(text[word.start : word.end])
-    is_doing = is_participle(folded) or is_adjective(folded) or folded in common_words()["english, pasts"]
-    return word.is_noun and not is_doing and (word.stem == stem or not is_base(folded))

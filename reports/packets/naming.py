@@ -1,6 +1,7 @@
 """Names of threads: words that stand in their statements, by which most of these are told apart from others.
 
-A name is a whole phrase that is rare enough to say what it is about, else a whole clause of a statement.
+A name is a whole phrase or a noun that is rare enough to say what it is about, else the best there is of what half of
+the statements tell.
 """
 
 from collections import Counter, defaultdict
@@ -8,15 +9,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.loading.folding import fold
+from reports.packets.common import is_day
 from reports.packets.english import is_participle
-from reports.packets.lone import RARE, is_called, is_person, labelled, one_of_several, told_alone
+from reports.packets.lone import (
+    RARE,
+    is_called,
+    is_person,
+    labelled,
+    one_of_several,
+    repeated,
+    told_alone,
+)
 from reports.packets.phrases import JOINTS, is_plain
 from reports.packets.saying import (
     Group,
     SharedWord,
     Statements,
     beside,
-    clause_of,
     is_oblique,
     is_of,
     numbered,
@@ -25,9 +34,8 @@ from reports.packets.saying import (
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
 
 _MOST_WORDS = 3
-_CLEAR, _ALONE, _ALONE_OF_TWO = 0.7, 0.55, 0.7
-"""How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1), and
-how much a word that nothing says more of, over all of them but one; also in a thread of two."""
+_CLEAR = 0.7
+"""How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1)."""
 _OWN, _OWN_OF_ALL, _SAYS_LITTLE = 0.9, 0.6, 0.5
 """How rare a word must be that names a group as its own: where two of three statements have it, where all of two do,
 and to stand alone where three have it; where all of three or more have it and a phrase, it may be a common one."""
@@ -43,15 +51,6 @@ _TELLS = 0.8
 _PHRASE = 0.9
 """How good a phrase of another word must be, which half of the statements have, to be the name."""
 _Stems = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """What a thread is called."""
-
-    text: str
-    is_clause: bool
-    """A whole clause of a statement, where no phrase says enough."""
 
 
 @dataclass(slots=True)
@@ -82,10 +81,10 @@ class _Phrase:
         return self.nouns > 1 or self.nouns * 2 >= self.written.total()
 
 
-def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> Name | None:
+def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
     """The name of a group of statements; None where no words are a good one.
 
-    The first phrase that says enough; where there are phrases and none does, the shortest whole clause.
+    The first that says enough, else the first that says something.
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
     found = _phrases(numbers, statements)
@@ -93,13 +92,69 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     named = [one for one in found.values() if one.is_name or one in good]
     persons = {stem for one in named if is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
-    is_near = False
-    for text in _good_names(group, found, good):
-        is_near = True
-        if text and text not in taken and _says_enough(text, group):
-            return Name(text, is_clause=False)
-    clause = clause_of(group) if is_near else ""
-    return Name(clause, is_clause=True) if clause and clause not in taken else None
+    names = [text for text in _good_names(group, found, good) if text and text not in taken]
+    if first := next((text for text in names if _says_enough(text, group)), None):
+        return first
+    if len(numbers) < 3 and sum(often > 1 for often in inside.values()) < 2:
+        return None
+    plain = [text for text in (*names, *_plain_names(group, found)) if text not in taken]
+    ranks = [(_rank(text, group), at, text) for at, text in enumerate(plain) if text]
+    return min([one for one in ranks if one[0]], default=(0, 0, None))[-1]
+
+
+def _plain_names(group: Group, found: Mapping[_Stems, _Phrase]) -> Iterator[str]:
+    """What a group may be called that has no good name: a noun of half of its statements, in its phrase or alone."""
+    size, inside, of = len(group.numbers), group.inside, group.statements
+    words = [
+        one
+        for stems, one in found.items()
+        if len(stems) == 1
+        and stems[0] not in group.persons
+        and inside[stems[0]] > 1
+        and 3 * inside[stems[0]] >= max(size, 2 * of.often.get(stems[0], 0))
+    ]
+    words = sorted(
+        words, key=lambda one: (-(inside[one.stems[0]] ** 2) * group.telling(one.stems[0], one.weights[0]), one.stems)
+    )
+    nouns = [one for one in words if (one.is_noun or one.is_name) and not is_participle(_as_written(one).lower())]
+    for one in words:
+        yield repeated(one.stems[0], group)
+    for one in nouns:
+        more = said_more_of(one.stems[0], group, is_name=one.is_name)
+        yield more.form if more and more.stands(one.is_name, is_only=True) else ""
+    for one in nouns:
+        if 2 * inside[one.stems[0]] >= size and not is_day(fold(_as_written(one))):
+            yield _plain(_as_written(one), one, group) or (_as_written(one) if inside[one.stems[0]] > 2 else "")
+
+
+def _rank(name: str, group: Group) -> int:
+    """How well a name tells a group: 1 by a phrase or an identifier of which half of its statements have a word.
+
+    2 by a name that half of them have, 3 by a phrase of which a third have a word, 4 by a noun that half of them have;
+    0 where it says nothing. Hardly any other statement has that word.
+    """
+    size, often = len(group.numbers), group.statements.often
+    words = group.statements.tokenizer.words(name)
+    own = [
+        max(group.inside[stem] for stem in (word.stem, *(stem for stem, _ in word.parts)))
+        for word in words
+        if word.tells and word.stem not in group.persons and 3 * group.inside[word.stem] >= 2 * often.get(word.stem, 0)
+    ]
+    many = max(own, default=0)
+    if many < 2 or many * _PART < size:
+        return 0
+    if len(words) > 1 or words[0].parts:
+        return 1 if 2 * many >= size else 3
+    is_clear = 2 * many >= size and (many > 2 or words[0].weight >= RARE)
+    is_name = any(word.is_name for at in group.numbers for word in _same(name, at, group))
+    return (2 if is_name else 4) if is_clear else 0
+
+
+def _same(name: str, at: int, group: Group) -> list[Word]:
+    """The words of a name in a statement."""
+    tokenizer = group.statements.tokenizer
+    stems = {word.stem for word in tokenizer.words(name)}
+    return [word for word in tokenizer.words(group.statements.texts[at]) if word.stem in stems]
 
 
 def _good_names(group: Group, found: Mapping[_Stems, _Phrase], good: Sequence[_Phrase]) -> Iterator[str]:
@@ -132,8 +187,8 @@ def _good_names(group: Group, found: Mapping[_Stems, _Phrase], good: Sequence[_P
             yield several
         if everyone and len(best.stems) == 1 and often < size:
             continue
-        if words := None if set(best.stems) <= set(group.persons) else _named(best, group, found):
-            yield _told_alone(_plain(words, best, group), group, found)
+        if not set(best.stems) <= set(group.persons):
+            yield _told_alone(_plain(_named(best, group, found), best, group), group, found)
     if own := _by_own_word(group, found):
         yield _told_alone(own, group, found)
     if several:
@@ -149,10 +204,8 @@ def _says_enough(name: str, group: Group) -> bool:
     if name == labelled(group):
         return not is_person(name)
     of, size = group.statements, len(group.numbers)
-    stems = {word.stem for word in of.tokenizer.words(name)}
-    every = [word for at in group.numbers for word in of.tokenizer.words(of.texts[at]) if word.stem in stems]
-    telling = [word for word in every if word.tells]
-    if len(stems) == 1:
+    telling = [word for at in group.numbers for word in _same(name, at, group) if word.tells]
+    if len({word.stem for word in of.tokenizer.words(name)}) == 1:
         is_name = any(word.is_name for word in telling) and of.tokenizer.language != "german"
         is_rare = max((word.weight for word in telling), default=1.0) >= RARE
         return is_called(name) or is_unspaced(name) or (is_rare and not is_name)
@@ -194,15 +247,12 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
     return numbered(_plain(name, best, group) or "", group) or None if is_clear or is_person(name) else None
 
 
-def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
-    """Words with what says more of them; None where a word is too common to be a name without that."""
-    name, stem, is_word = _as_written(best), best.stems[-1], len(best.stems) == 1
-    if not is_word and (" " in name or "-" not in name):
+def _named(best: _Phrase, group: Group, found: Mapping[_Stems, _Phrase]) -> str:
+    """Words with what says more of them."""
+    name = _as_written(best)
+    if len(best.stems) > 1 and (" " in name or "-" not in name):
         return name
-    more = said_more_of(stem, group, is_name=best.is_name)
-    is_alone = not is_word or best.is_name or _stands_alone(group.inside[stem], len(group.numbers), best.weights[0])
-    if not is_alone and not (more and more.makes_name):
-        return None
+    more = said_more_of(best.stems[-1], group, is_name=best.is_name)
     others = beside(best.stems[0], group, _told(group, found))
     if more and more.stands(best.is_name, is_only=not others):
         return more.form
@@ -282,12 +332,6 @@ def _is_good(phrase: _Phrase, size: int, inside: Mapping[str, int], everywhere: 
     return often > 1 and most * _PART >= size and is_clear and is_own and (phrase.is_noun or is_repeated)
 
 
-def _stands_alone(often: int, size: int, weight: float) -> bool:
-    """Whether a word that stands in so many statements of a group is its name though nothing says more of it."""
-    least = _ALONE if size > 2 else _ALONE_OF_TWO
-    return (often - 1) * weight * min(1, 2 * often / size) >= least
-
-
 def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     """Words that stand side by side, up to three, one of which tells; no two are torn from a compound."""
     words = tokenizer.words(text)
@@ -311,13 +355,9 @@ def _as_written(phrase: _Phrase) -> str:
     return max(forms.items(), key=lambda item: (item[1], not item[0][:1].isupper(), -len(item[0]), item[0]))[0]
 
 
-def place_of(called: Name, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
-    """Where the most words of a name stand side by side in a statement, first; None where it does not tell of that.
-
-    A clause stands in its own statement only.
-    """
-    name = called.text
-    if called.is_clause or is_unspaced(name):
+def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
+    """Where the most words of a name stand side by side in a statement, first; None where it does not tell of that."""
+    if is_unspaced(name):
         at = text.find(name)
         return (at, at + len(name)) if at >= 0 else None
     words = tokenizer.words(name)

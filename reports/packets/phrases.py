@@ -36,10 +36,13 @@ _CURRENCIES = ("$", "£", "€", "¥")
 _OWNED = re.compile(r"['’]s ")
 _OF = re.compile(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
 """What stands between two nouns, one of which says more of the other."""
+_DONE = re.compile(r"(?:ée?s?|[aiu]d[oa]s?|[aiu]t[oaie])$")
+"""How Romance participles end: "Rayonnages montés" begins a sentence and is no name."""
+_ITS_OF = ("of", "von", "vom", "van")
 _BETWEEN = (" ", "'", "’", " l'", " l’")
 _BEGUN, _ENDED = 0.5, 0.5
 """How much surer a phrase is of which it is seen where it begins, and where it ends."""
-_CUT, _CUT_OF, _LINKED, _OWNING, _SEVERAL, _UNSEEN, _LONG = 0.8, 0.25, 0.6, 0.5, 0.4, 0.4, 0.3
+_CUT, _CUT_OF, _LINKED, _OWNING, _SEVERAL, _UNSEEN, _LONG = 0.8, 0.25, 1.0, 0.5, 0.4, 0.4, 0.3
 """How much less sure a phrase is that is cut out of a longer one (also where the first noun leads), has a preposition
 in it, an owner that is no name ("a caller's stream") or a noun behind several names, a plural before its noun, a noun
 that stands nowhere as one, or three words."""
@@ -56,6 +59,8 @@ class Phrase:
     """How sure it is that it is a whole phrase."""
     is_linked: bool
     """A preposition stands in it."""
+    is_loose: bool
+    """One that says more than that one word says more of the other: not "of"."""
 
     @property
     def start(self) -> int:
@@ -106,7 +111,7 @@ class _WordRun:
     @property
     def is_of(self) -> bool:
         """What links its words says no more than that one says more of the other."""
-        return _OF.fullmatch(self.link) is not None
+        return _OF.fullmatch(self.link) is not None or self.link.strip() in _ITS_OF
 
     def written(self, word: Word) -> str:
         """A word, folded."""
@@ -135,7 +140,9 @@ def phrases(text: str, tokenizer: Tokenizer) -> Iterator[Phrase]:
             count, link = count + 1, link or between
             run = _WordRun(text, words, first, at, link, tokenizer)
             if _is_whole(run):
-                yield Phrase(tuple(run.kept), run.head, _form(run, count), run.is_linked)
+                yield Phrase(
+                    tuple(run.kept), run.head, _form(run, count), run.is_linked, run.is_linked and not run.is_of
+                )
 
 
 def _next(text: str, words: Sequence[Word], at: int, tokenizer: Tokenizer) -> tuple[int, str] | None:
@@ -279,6 +286,10 @@ def _has_verb(run: _WordRun) -> bool:
             "ال" in run.written(one)[:4] and "ال" not in run.written(other)[:4] for one, other in run.side_by_side()
         )
     if run.tokenizer.is_head_first:
+        if is_first(run.text, kept[0].start) and any(
+            _DONE.search(run.text[: other.end].lower()) for _, other in run.side_by_side()
+        ):
+            return True
         ends = [(other, run.text[one.end - 1] + run.text[other.end - 1]) for one, other in run.side_by_side()]
         return any(not (_is_seen(other) or letters == "ss") for other, letters in ends)
     return False

@@ -12,14 +12,13 @@ from itertools import pairwise
 from math import log, sqrt
 
 from reports.loading.folding import fold
-from reports.packets.common import around_nouns, is_common
+from reports.packets.common import around_nouns
 from reports.packets.phrases import Phrase, phrases
 from reports.packets.rarity import is_rare_form
-from reports.packets.subjects import Tokenizer, is_first, is_unspaced
+from reports.packets.subjects import Tokenizer, is_first
 
-_SAYING, _CLEAR, _BESIDE = 0.25, 0.35, 0.15
-"""How rare a word must be to say more of another, to say so much that the other may be a name by it, and to be looked
-at beside it."""
+_SAYING, _BESIDE = 0.25, 0.15
+"""How rare a word must be to say more of another, and to be looked at beside it."""
 _AGAIN, _SHARED, _NAME, _RARE, _LONE = 1.2, 2, 0.7, 0.3, 0.5
 """How much better a phrase is for each further statement that has it; at most, for those that have another word of it;
 for a name or a rare word in it; and how much worse where its noun is but beside the word in one statement."""
@@ -36,14 +35,6 @@ _COUNTED = re.compile("\u064b\u0627?$|\u0627\u064b$")
 """How Arabic words end behind a number or as an object: no such word is a name."""
 _LETTER = re.compile(r" [A-HJ-Z](?![\w'\u2019.])")
 """A letter that says which one: of the series B."""
-_CLAUSE = re.compile(r"[.;:\uff1a!?–—(\uff0c。、\uff1b،؛,\n](?!\d)|\s-\s")
-"""What ends a clause."""
-_COMMAS, _AROUND = ",、،\uff0c(", ".,:;()"
-"""What ends a clause that may not be whole, and what may stand around the word behind it."""
-_MOST_LETTERS = 56
-"""Letters of a clause that is a name, at most."""
-_FEW = 3
-"""Words of a clause, at least; two letters for each in a script without spaces."""
 _CAPITAL = re.compile(r" [A-Z]\w+")
 _ROOT = 5
 """Letters by which two words are forms of one."""
@@ -97,8 +88,6 @@ class More:
 
     form: str
     worth: float
-    makes_name: bool
-    """One of the phrases says so much that the word is a name by it, though it is none alone."""
 
     def stands(self, is_name: bool, is_only: bool) -> bool:
         """Whether it is good enough: of a name or not, where there is another word to say more of it or none."""
@@ -114,7 +103,6 @@ def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:
     """The phrase with a word that most statements share, else the surest; None where there is none."""
     found: dict[str, tuple[float, int, str]] = {}
     often = Counter[str]()
-    telling: set[str] = set()
     for number, (text, all_of_it) in enumerate(_phrases(stem, group)):
         for key in {fold(text[phrase.start : phrase.end]) for phrase in all_of_it}:
             often[key] += 1
@@ -123,12 +111,11 @@ def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:
             key, written = fold(text[phrase.start : phrase.end]), _whole(text, phrase, group)
             if worth is not None:
                 found[key] = max(found.get(key, (worth, -number, written)), (worth, -number, written))
-                telling.update([key] if _makes_name(phrase, group.statements.tokenizer) else [])
     ranked = {key: (worth + _AGAIN * (often[key] - 1), first, form) for key, (worth, first, form) in found.items()}
     if not ranked:
         return None
     best, _, shown = max(ranked.values())
-    return More(shown, best, any(ranked[key][0] >= _LIKELY for key in telling))
+    return More(shown, best)
 
 
 def _whole(text: str, phrase: Phrase, group: Group) -> str:
@@ -155,7 +142,9 @@ def _phrases(stem: str, group: Group) -> Iterator[tuple[str, list[Phrase]]]:
                 phrase
                 for phrase in phrases(text, of.tokenizer)
                 if {word.stem for word in phrase.words} > {stem}
-                and not (_is_torn(phrase, stem, text) or _is_turned(phrase, group, text))
+                and not (
+                    _is_torn(phrase, stem, text) or _is_turned(phrase, group, text) or _is_loose(phrase, group, text)
+                )
                 and not any(
                     word.stem in group.persons or is_of(text[word.start : word.end], of.people) for word in phrase.words
                 )
@@ -167,6 +156,14 @@ def _is_torn(phrase: Phrase, stem: str, text: str) -> bool:
     """Whether a word is but part of one that stands before others: benchmarking-driven patterns."""
     inner = phrase.words[:-1]
     return any(one.stem == stem and text[one.end : other.start] == "-" for one, other in pairwise(inner))
+
+
+def _is_loose(phrase: Phrase, group: Group, text: str) -> bool:
+    """Whether a preposition joins words that no other statement joins, and no name to them: "city for a grant"."""
+    if not phrase.is_loose or phrase.words[-1].is_name:
+        return False
+    written = fold(text[phrase.start : phrase.end])
+    return sum(written in fold(group.statements.texts[at]) for at in group.numbers) < 2
 
 
 def _is_turned(phrase: Phrase, group: Group, text: str) -> bool:
@@ -203,13 +200,6 @@ def _worth(phrase: Phrase, stem: str, group: Group, text: str, *, is_name: bool)
     lone = _LONE * (not is_head and phrase.is_linked and inside[phrase.head.stem] < 2)
     is_subject = group.statements.tokenizer.is_inflecting and is_first(text, phrase.start)
     return phrase.form + shared + rare + is_subject - lone
-
-
-def _makes_name(phrase: Phrase, tokenizer: Tokenizer) -> bool:
-    """Whether a phrase says so much that a word is a name by it; not where articles are not known, or needed."""
-    is_known = bool(around_nouns(tokenizer.language)[0]) and tokenizer.language != "german"
-    is_sure = is_known and (phrase.is_linked or not tokenizer.is_head_first)
-    return is_sure and any(word.is_name or word.weight >= _CLEAR for word in phrase.words if word is not phrase.head)
 
 
 def beside(stem: str, group: Group, told: Sequence[SharedWord]) -> list[SharedWord]:
@@ -251,46 +241,3 @@ def is_oblique(name: str, group: Group) -> bool:
     is_subject = any(not said or said[-1][-1] in ".:;!?" for said in before)
     is_rare = " " not in name and not is_subject and is_rare_form(name, language)
     return is_told or is_rare or any(endings.search(word) is not None for word in name.split())
-
-
-def clause_of(group: Group) -> str:
-    """The shortest whole clause that a statement of a group begins with and that says a word of half of them.
-
-    Those without figures before others: a figure is of one statement. Empty where none has room for it.
-    """
-    found = [
-        (any(letter.isdigit() for letter in clause), len(clause), clause)
-        for at in group.numbers
-        for line in group.statements.texts[at].splitlines()
-        for clause in [_clause(line, group.statements.tokenizer.language)]
-        if _is_told(clause, group)
-    ]
-    return min(found, default=(False, 0, ""))[-1]
-
-
-def _clause(text: str, language: str) -> str:
-    """The clause that a text begins with; empty where it is not whole.
-
-    That is seen where no comma follows it, or none before what joins clauses: "Kiln bought, glaze ordered", but not
-    "Z tego wynika, że …" nor "In June, we …".
-    """
-    end = _CLAUSE.search(text)
-    if not end or end[0] not in _COMMAS:
-        return (text[: end.start()] if end else text).strip()
-    after = text[end.end() :].split()
-    is_whole = end[0] == "," and after and not is_common(fold(after[0].strip(_AROUND)), language)
-    return text[: end.start()].strip() if is_whole else ""
-
-
-def _is_told(clause: str, group: Group) -> bool:
-    """Whether a clause has room, is no mere word or two, and says a word of half of the statements of a group."""
-    words = group.statements.tokenizer.words(clause)
-    often = max([group.inside[word.stem] for word in words if word.tells], default=0)
-    few = _FEW if " " in clause else 2 * _FEW
-    is_long = len(clause.split() if " " in clause else clause) >= few
-    return is_long and _wide(clause) <= _MOST_LETTERS and often > 1 and 2 * often >= len(group.numbers)
-
-
-def _wide(text: str) -> int:
-    """How wide a text is: letters of a script without spaces are as wide as two."""
-    return len(text) + sum(map(is_unspaced, text))

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 from reports.loading.folding import fold, months
 from reports.loading.statements.figures import in_digits
-from reports.packets.common import around_nouns, common_words, fold_word, is_common, language_of
+from reports.packets.common import around_nouns, common_words, fits_names, fold_word, is_common, language_of
 from reports.packets.english import is_finite, is_participle, is_plural
 from reports.packets.rarity import rarity
 
@@ -159,7 +159,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
         bare = bare[:-1]
     is_noun = bare in tokenizer.nouns or (tokenizer.is_inflecting and stemmer(bare) in tokenizer.nouns)
     if is_common(bare, tokenizer.language) and not _is_name_abroad(bare, text, start, tokenizer.language):
-        return Word(start, end, stemmer(bare), fits_names=bare in common_words()["names"], is_noun=is_noun)
+        return Word(start, end, stemmer(bare), fits_names=fits_names(bare, tokenizer.language), is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
@@ -233,13 +233,22 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
     return frozenset(word for word in found | terms if tokenizer.language != "english" or not is_participle(word))
 
 
+_BARE = ("danish", "swedish")
+"""Languages whose nouns seldom have an article: what ends a clause behind them is a participle as well as a noun."""
+_INNER = " -/'’\"“«"
+"""What may stand between an article and its noun."""
+
+
 def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
     """Those of a statement; where no articles are known of the language, all that are not inflected."""
     articles, prepositions, verbs = around_nouns(tokenizer.language)
     begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
     for number, (word, written) in enumerate(zip(words, folded, strict=True)):
+        begun = begun and not text[words[number - 1].end : word.start].strip(_INNER)
         if not word.fits_names:
-            begun = written in articles or written in prepositions or written[:1].isdigit()
+            is_verb = written in verbs or is_participle(written)
+            goes_on = begun and not (is_verb or words[number - 1].fits_names)
+            begun = goes_on or written in articles or written in prepositions or written[:1].isdigit()
             continue
         after = folded[number + 1] if number + 1 < len(words) else ""
         is_several = tokenizer.language == "english" and written[-1] == "s" and written[-2:] != "ss"
@@ -261,6 +270,8 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
         else:
             is_doing = number > 0 and tokenizer.language == "dutch" and _DUTCH_PARTICIPLE.fullmatch(written)
             is_noun, begun = (begun and not (is_doing or _is_said_of(folded, words, number))) or is_several, False
+        if tokenizer.language in _BARE and _goes_on(words, number):
+            is_noun = False
         if is_noun or _opens_as_noun(text, word, after, tokenizer):
             yield written
 

@@ -17,7 +17,7 @@ from itertools import combinations
 from reports.corpus import Remembered
 from reports.loading.folding import fold
 from reports.packets.alike import alike, rounded, terms_of
-from reports.packets.naming import Name, name_of, place_of
+from reports.packets.naming import name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import Tokenizer, tokenizer_for
 
@@ -73,7 +73,7 @@ class FoundThread:
     """A subject, and the statements that share it."""
 
     name: str
-    """Words that stand in its statements, or a whole clause of one."""
+    """Words that stand in its statements."""
     numbers: tuple[int, ...]
     """Its statements, by their number in the order given."""
     places: tuple[tuple[int, int] | None, ...]
@@ -124,15 +124,15 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
     for name, group in sorted(_with_soft(named, kept, alike_by), key=lambda one: (-len(one[1]), one[1])):
         numbers = tuple(at for number in group for at in items[number])
         places = [place for number in group for place in _places(name, [said[at] for at in items[number]], tokenizer)]
-        found.append(FoundThread(name.text, numbers, tuple(places)))
+        found.append(FoundThread(name, numbers, tuple(places)))
     return found
 
 
 def _named(
     groups: Sequence[_LinkedGroup], items: Sequence[Said], statements: Statements
-) -> list[tuple[Name, list[int]]]:
+) -> list[tuple[str, list[int]]]:
     """Groups with their names; what has no good one is taken apart into the two that it was put together of."""
-    found: dict[str, tuple[Name, list[int]]] = {}
+    found: dict[str, tuple[str, list[int]]] = {}
     left = sorted(groups, key=lambda one: one.order)
     while left:
         group = left.pop(0)
@@ -140,15 +140,15 @@ def _named(
         if len({items[at].period for at in numbers}) < 2 or all(items[at].is_plain for at in numbers):
             continue
         if name := name_of(numbers, statements, found):
-            found[name.text] = name, numbers
+            found[name] = name, numbers
         else:
             left = sorted([*left, *group.halves], key=lambda one: one.order)
     return list(found.values())
 
 
 def _with_soft(
-    named: Sequence[tuple[Name, list[int]]], items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]
-) -> list[tuple[Name, list[int]]]:
+    named: Sequence[tuple[str, list[int]]], items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]
+) -> list[tuple[str, list[int]]]:
     """Threads with what names no work, each in the one whose statements it is most like, if it is enough."""
     joined = [list(group) for _, group in named]
     for at in (at for at in alike if items[at].is_soft):
@@ -161,7 +161,7 @@ def _with_soft(
     return [(name, sorted(group)) for (name, _), group in zip(named, joined, strict=True)]
 
 
-def _places(name: Name, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:
+def _places(name: str, item: Sequence[Said], tokenizer: Tokenizer) -> list[tuple[int, int] | None]:
     """Where the words of a name stand in each statement of a list item; nowhere, (0, 0), where another one has them."""
     places = [place_of(name, one.text, tokenizer) for one in item]
     elsewhere = (0, 0) if any(places) else None

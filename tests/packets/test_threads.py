@@ -7,7 +7,7 @@ import pytest
 
 from reports.packets import threads
 from reports.packets.alike import alike, terms_of
-from reports.packets.naming import Name, name_of, place_of
+from reports.packets.naming import name_of, place_of
 from reports.packets.saying import Statements
 from reports.packets.subjects import tokenizer_for
 from reports.packets.threads import FoundThread, Said, find_threads
@@ -32,13 +32,12 @@ def test_a_statement_says_its_thread_by_what_that_is_called() -> None:
     """Who speaks of the seals speaks not of the supplier of the seals; of two words side by side one is enough."""
 
     def says(name: str, text: str, *others: str) -> bool:
-        return place_of(Name(name, is_clause=False), text, tokenizer_for([text, name, *others])) is not None
+        return place_of(name, text, tokenizer_for([text, name, *others])) is not None
 
     french = "Le fournisseur des joints est parti.", "Les joints de la pompe sont neufs."
     assert not says("fournisseur des joints", "J'ai appris à refaire les joints moi-même.", *french)
     assert says("fournisseur des joints", "Le fournisseur a livré.", *french)
     assert says("refund service", "The refund queue is empty.", "The refund service is slow.")
-    assert place_of(Name("Started a falls huddle", True), "Falls are down to two.", tokenizer_for(french)) is None
     assert says("发票", "逾期发票清零。")
 
 
@@ -85,7 +84,6 @@ def test_what_has_no_good_name_is_no_thread() -> None:
         (("Die Seilrolle klemmt oft.", "Oft klemmt etwas, nun die neue Seilrolle."), "Seilrolle"),
         (("間違いが減り、索引を直した。", "索引の間違いを数えた。"), "索引"),
         (("The turbines are annotated.", "Turbines were annotated."), "turbines"),
-        (("Quarantine is empty.", "Tested it, and it holds in quarantine."), "Quarantine is empty"),
         (("Nordbryggen asked us.", "Nordbryggen's auditors came."), "Nordbryggen"),
         (("L'audit est long pour nous.", "Nous avons un second audit."), "second audit"),
         (("Bisected #4312.", "Curing #4312 was slow.", "Closed #4312."), "#4312"),
@@ -122,7 +120,7 @@ def test_names_are_nouns(texts: tuple[str, ...], name: str) -> None:
         ),
         (
             ("A symlink in a tarball was what it took.", "The symlink is gone with it.", "They asked for the symlink."),
-            "symlink in a tarball",
+            "symlink",
         ),
         (("Das Team prüft.", "Die SMS-Erinnerung kommt an.", "Per SMS und Post."), "SMS-Erinnerung"),
     ],
@@ -153,7 +151,7 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
     ("name", "texts"),
     [
         ("bay C", ("Norovirus in bay C.", "I closed the bay in time.", "They teach with our bay C timeline.")),
-        ("Met Tillery again", ("TILLERY SIGNED.", "Met Tillery again.", "Tillery pays late.")),
+        ("Tillery", ("TILLERY SIGNED.", "Met Tillery again.", "Tillery pays late.")),
         ("backups", ("For a year we had no usable backups.", "The backups were empty.", "Backups run at night.")),
         (
             "Talleres del Sur",
@@ -195,7 +193,7 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ("transducer cable", ("Swapped the transducer cable.", "The £85k transducer we had.")),
         ("fleet managers", ("Met nine fleet managers.", "The formats fleets asked for.", "Four fleets took part.")),
         (
-            "Fix for the silent left ear shipped",
+            "silent left ear",
             (
                 "Noticed that many 'left ear silent' tickets come from one model",
                 "Gave engineering 44 logs with the silent left ear",
@@ -230,25 +228,11 @@ def test_a_name_is_no_verb_no_half_phrase_and_no_inflected_form(name: str, texts
 @pytest.mark.parametrize(
     ("name", "texts"),
     [
-        (
-            "It is quiet but for Mondays",
-            ("On Mondays they ring all day long, and at night.", "It is quiet but for Mondays."),
-        ),
-        ("Po wyzwiskach można odejść", ("Odeszły obie z powodu wyzwisk.", "Po wyzwiskach można odejść.")),
-    ],
-)
-def test_what_says_too_little_alone_is_told_by_the_shortest_whole_clause(name: str, texts: tuple[str, ...]) -> None:
-    assert [one.name for one in found(*texts)] == [name]
-
-
-@pytest.mark.parametrize(
-    ("name", "texts"),
-    [
-        ("Sold old tables", ("Moved two tables out.", "The tables are set in the hall.", "Sold old tables.")),
+        ("tables", ("Moved two tables out.", "The tables are set in the hall.", "Sold old tables.")),
         ("help pages", ("Rewrote the help pages.", "Visits to the help pages are up.", "Wrote a plan of 9 pages.")),
-        ("night shift", ("Took over the night shift.", "A shift without a call.", "My shift is shorter.")),
+        ("night shift", ("Took over the night shift.", "A night shift without a call.", "My shift is shorter.")),
         ("Gym", ("Gym: a wet wall.", "Gym: the pipe is found.", "Gym: the wall is dry.")),
-        ("Wilno i nowa trasa", ("Wilno i nowa trasa.", "Pierwszy kurs do Wilna.", "Wilno ma dwie sieci.")),
+        ("Wilno", ("Wilno i nowa trasa.", "Pierwszy kurs do Wilna.", "Wilno ma dwie sieci.")),
     ],
 )
 def test_a_general_noun_has_the_words_before_it_or_a_label_or_stands_alone(name: str, texts: tuple[str, ...]) -> None:
@@ -266,8 +250,7 @@ def test_what_is_a_verb_elsewhere_is_no_name() -> None:
 
 
 def test_no_thread_is_called_by_a_person_that_may_be_called_otherwise() -> None:
-    texts = ["Met Gareth at the shed.", "Asked Gareth whether he reads.", "Now Gareth has the key."]
-    assert [one.name for one in found(*texts)] == ["Met Gareth at the shed"]
+    assert found("Met Gareth at the shed.", "Asked Gareth whether he reads.", "Now Gareth has the key.") == []
     texts = ["Tess takes the Midwest accounts.", "Met Tess in Ohio.", "The Midwest accounts are all with Tess."]
     assert [one.name for one in found(*texts)] == ["Midwest accounts"]
 
@@ -278,16 +261,10 @@ def test_the_verb_that_opens_a_sentence_is_of_no_name() -> None:
     assert found.name == "mock paper"
 
 
-@pytest.mark.parametrize(
-    ("name", "texts"),
-    [
-        ("Samir began at the bench", ("Samir began at the bench.", "The front door was built by Samir alone.")),
-        ("Toner", ("Network toner 91.8%.", "Toner 92.5%.", "Toner 96.9%, lightning.")),
-    ],
-)
-def test_a_word_that_all_statements_have_and_no_other_names_them(name: str, texts: tuple[str, ...]) -> None:
+def test_a_word_that_all_statements_have_and_no_other_names_them() -> None:
+    texts = ("Network toner 91.8%.", "Toner 92.5%.", "Toner 96.9%, lightning.")
     (one,) = found(*texts, "Painted the kitchen wall green.", "Counted the old lamps.")
-    assert one.name == name
+    assert one.name == "Toner"
 
 
 def test_nobody_s_own_name_is_one_of_a_thread() -> None:
@@ -295,7 +272,7 @@ def test_nobody_s_own_name_is_one_of_a_thread() -> None:
         Said(f"2025-{month:02}", f"Saw how Kestrel {what}.")
         for month, what in enumerate(("flew", "landed", "slept"), 1)
     ]
-    assert [one.name for one in find_threads(said)] == ["Saw how Kestrel flew"]
+    assert [one.name for one in find_threads(said)] == ["Kestrel"]
     assert find_threads(said, ["Ada Kestrel"]) == []
 
 
@@ -370,12 +347,43 @@ def test_words_of_which_little_is_left_are_read(text: str, written: str) -> None
     assert written in [text[word.start : word.end] for word in words]
 
 
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        (
+            "help centre",
+            ("What they look for in the help centre.", "Our help centre is slow.", "The centre has a map."),
+        ),
+        (
+            "discharge lounge",
+            ("Opened a discharge lounge.", "The lounge has taken eleven.", "Fewer use the lounge now."),
+        ),
+        ("Postgres upgrade", ("Went through the Postgres upgrade once.", "Postgres is old.", "Postgres is new.")),
+        ("antibiotics", ("More antibiotics came.", "We counted antibiotics.", "Antibiotics within the hour.")),
+        ("réunions", ("Réunions déplacées à midi.", "Deux réunions de moins.", "Les réunions sont courtes.")),
+    ],
+)
+def test_of_three_statements_the_best_there_is_names_what_they_share(name: str, texts: tuple[str, ...]) -> None:
+    assert [one.name for one in found(*texts)] == [name]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Lena cried on her second day.", "Lena runs the first week now.", "Lena has left."),
+        ("On Mondays they ring all day long.", "It is quiet but for Mondays.", "Mondays are worse."),
+    ],
+)
+def test_a_person_or_a_day_alone_names_nothing(texts: tuple[str, ...]) -> None:
+    assert found(*texts) == []
+
+
 def test_a_name_has_a_word_of_one_statement_in_three() -> None:
     texts = ["Moved the otters out.", "Where are the otters?", "Sang.", "Danced.", "Slept.", "Left.", "Cooked soup."]
     reader = tokenizer_for(texts)
     terms = terms_of(texts, reader)
     statements = Statements(texts, terms, Counter(term for one in terms for term in one), reader)
-    assert name_of(range(6), statements, ()) == Name("otters", is_clause=False)
+    assert name_of(range(6), statements, ()) == "otters"
     assert name_of(range(7), statements, ()) is None
 
 
@@ -398,7 +406,7 @@ def test_compounds_share_the_word_they_are_made_of() -> None:
 def test_what_statements_repeat_is_a_word_where_no_spaces_are() -> None:
     (one,) = found("商品検索が遅い。", "検索の表記を直した。", "全文検索へ移した。", "検索が速い。")
     assert one.numbers == (0, 1, 2, 3)
-    assert one.name == "商品検索が遅い"
+    assert one.name == "全文検索"
 
 
 @pytest.mark.parametrize(
@@ -442,14 +450,12 @@ def test_a_chinese_pronoun_or_particle_is_of_no_word_beside_it() -> None:
     [
         (("Began on Store 3.", "Store 3, the first shelves.", "Store 3 is whole."), "Store 3"),
         (("Opened the 4.0 branch.", "Tagged a beta of 4.0.", "Posted what 4.0 drops."), "4.0"),
-        (("Lena cried on her second day.", "Lena runs the first week now."), "Lena cried on her second day"),
         (("Tom took over the mentoring of Dilan.", "Dilan leads it alone."), "mentoring of Dilan"),
-        (("All 14 Brandt stores run.", "The stores have staff.", "Both stores are paid."), "Brandt stores"),
-        (("توقف المطبخ يومين.", "افتتحنا المطبخ.", "وقّع المطبخ عقدا.", "صار المطبخ يدفع."), "صار المطبخ يدفع"),
+        (("توقف المطبخ يومين.", "افتتحنا المطبخ.", "وقّع المطبخ عقدا.", "صار المطبخ يدفع."), "المطبخ"),
     ],
 )
 def test_what_says_too_little_alone_has_what_says_more(texts: tuple[str, ...], name: str) -> None:
-    """A number by which one of several is called, the words side by side, or the newest clause about a person."""
+    """A number by which one of several is called."""
     assert [one.name for one in found(*texts)] == [name]
 
 
@@ -474,17 +480,3 @@ def test_what_has_no_name_is_taken_apart() -> None:
     whole = threads._LinkedGroup(tuple(range(8)), halves)
     said = [Said(f"2025-{month:02}", text) for month, text in enumerate(texts, 1)]
     assert [numbers for _, numbers in threads._named([whole], said, statements)] == [[0, 1], [6, 7]]
-
-
-@pytest.mark.parametrize(
-    ("texts", "name"),
-    [
-        (
-            ("Kiln of Mattias bought, glaze ordered.", "We asked whom Mattias would miss most."),
-            "Kiln of Mattias bought",
-        ),
-        (("In June Mattias came, and we ate.", "In June with Mattias, who cooks."), None),
-    ],
-)
-def test_a_clause_is_whole_where_nothing_joins_it_to_another(texts: tuple[str, ...], name: str | None) -> None:
-    assert [one.name for one in found(*texts)] == ([name] if name else [])
