@@ -14,7 +14,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 
 # Modules in the order of tests/conftest.py, the longest first.
-SHARED := -n auto --dist loadscope --no-loadscope-reorder
+SHARED := --forks auto
 
 LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UV)

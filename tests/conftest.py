@@ -14,6 +14,7 @@ from reports.run.libreoffice import find as find_office
 from tests import goldens
 from tests.faults import Forks
 from tests.here import here
+from tests.parallel import run_in_forks, shared_folder
 from tests.warm import built_in_set, opened, spare, warm
 
 ROOT = Path(__file__).parent.parent
@@ -39,7 +40,7 @@ LONGEST = (
 """Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
 
 
-def pytest_xdist_auto_num_workers() -> int:
+def pytest_xdist_auto_num_workers() -> int:  # also of `--forks auto`
     """One more than there are cores: where a test waits for its processes, another one goes on."""
     return (os.cpu_count() or 1) + 1
 
@@ -55,6 +56,21 @@ def pytest_collection_finish() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="approve what the tests see as the expected outputs")
+    parser.addoption(
+        "--forks", default="0", help="processes that run tests, a module at a time each: a number, or auto"
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    said: str = session.config.getoption("forks")
+    count = pytest_xdist_auto_num_workers() if said == "auto" else int(said)
+    if not count or session.config.option.collectonly or session.testsfailed:
+        return None
+    warm()
+    spare()
+    run_in_forks(session, count)
+    return True
 
 
 @pytest.fixture(scope="session")
@@ -72,8 +88,7 @@ def seeds() -> Path:
 @pytest.fixture(scope="session")
 def demo(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build every document of the sample profiles once for all tests and workers, and return their folder."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "demo"
+    folder = shared_folder(tmp_path_factory) / "demo"
     with FileLock(f"{folder}.lock"):
         if not folder.exists():
             built = CliRunner().invoke(main, ["build", str(seeds), "--out", f"{folder} new"], catch_exceptions=False)

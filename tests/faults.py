@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 import traceback
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import asdict, dataclass, field, replace
@@ -367,28 +368,27 @@ class Ended:
 
 
 class Forks:
-    """Runs the command in forks of a process that has loaded its libraries, for they take most of a short run."""
+    """Runs the command in forks of this process, which has loaded its libraries: they take most of a short run."""
 
     def __init__(self, folder: Path) -> None:
         """Take a folder for what is printed."""
-        program = "from tests.faults import serve_forks; serve_forks()"
         self.files = [folder / "stdout", folder / "stderr"]
         self.pid = 0
         self._is_running = False
-        self.server = subprocess.Popen(
-            [sys.executable, "-c", program],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            env=environment(),
-        )
+        (asked, ask), (told, tell) = os.pipe(), os.pipe()
+        self.server = os.fork()
+        if not self.server:
+            os.close(ask)
+            os.close(told)
+            _become_new(asked, tell)
+        os.close(asked)
+        os.close(tell)
+        self._ask, self._told = os.fdopen(ask, "w"), os.fdopen(told)
         self._read("ready")
 
     def _read(self, what: str) -> int:
         """The number that the server tells under a name."""
-        assert self.server.stdout
-        name, number = self.server.stdout.readline().split()
+        name, number = self._told.readline().split()
         assert name == what
         return int(number)
 
@@ -398,10 +398,8 @@ class Forks:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, signal.SIGKILL)
             self.end()
-        assert self.server.stdin
         ask = [[str(file) for file in self.files], [str(a) for a in arguments], asdict(wrong or Wrong())]
-        self.server.stdin.write(json.dumps(ask) + "\n")
-        self.server.stdin.flush()
+        print(json.dumps(ask), file=self._ask, flush=True)
         self.pid = self._read("pid")
         self._is_running = True
 
@@ -418,14 +416,29 @@ class Forks:
 
     def close(self) -> None:
         """End the server."""
-        assert self.server.stdin
-        assert self.server.stdout
-        self.server.stdin.close()
-        self.server.wait()
-        self.server.stdout.close()
+        self._ask.close()
+        os.waitpid(self.server, 0)
+        self._told.close()
 
 
-def serve_forks() -> None:
+def _become_new(asked: int, tell: int) -> None:
+    """In a fork of a process that runs tests: serve, with streams, variables and warnings of a new one."""
+    with suppress(BaseException):
+        os.dup2(asked, 0)
+        os.dup2(tell, 1)
+        sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
+        os.chdir(ROOT)
+        variables = environment()
+        os.environ.clear()
+        os.environ.update(variables)
+        warnings.resetwarnings()
+        for category in (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning):
+            warnings.simplefilter("ignore", category)
+        _serve_forks()
+    os._exit(0)
+
+
+def _serve_forks() -> None:
     """Run the command in forks of this process, one line of standard input each."""
     from reports.cli import commands as cli  # noqa: PLC0415
     from reports.cli import console  # noqa: F401, PLC0415
