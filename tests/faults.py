@@ -403,6 +403,13 @@ class Forks:
         self.pid = self._read("pid")
         self._is_running = True
 
+    def wait_for(self, words: str, patience: float = 60.0) -> None:
+        """Wait until it has printed these words."""
+        until = time.monotonic() + patience
+        while words not in self.files[0].read_text("utf-8"):
+            assert time.monotonic() < until, self.files[1].read_text("utf-8")
+            time.sleep(0.005)
+
     def end(self) -> Ended:
         """Wait for its end."""
         code = self._read("code")
@@ -416,8 +423,9 @@ class Forks:
 
     def close(self) -> None:
         """End the server."""
-        self._ask.close()
+        print(file=self._ask, flush=True)  # later servers have this pipe, too: to close it would not end this one
         os.waitpid(self.server, 0)
+        self._ask.close()
         self._told.close()
 
 
@@ -453,6 +461,8 @@ def _serve_forks() -> None:
     spare()
     os.write(1, b"ready 0\n")
     for line in sys.stdin:
+        if line == "\n":
+            return
         pid = os.fork()
         if not pid:
             _run_forked(*json.loads(line))

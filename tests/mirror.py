@@ -44,7 +44,8 @@ def _own(module: str) -> list[Path]:
         rf"|from {re.escape(parent)} import [^\n]*\b{leaf}\b)",
         re.MULTILINE,
     )
-    return [path for path, text in _tests().items() if path.is_relative_to(folder) and imported.search(text)]
+    near = ((path, text) for path, text in _tests().items() if leaf in text and path.is_relative_to(folder))
+    return [path for path, text in near if imported.search(text)]
 
 
 @cache

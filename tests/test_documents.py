@@ -25,6 +25,7 @@ from reports.periods import Period
 from reports.run.render import make_within_limits
 from reports.system.workers import Limits
 from tests import checkers, test_markdown_documents
+from tests.sampling import in_soak
 
 LANDSCAPE, PHONE = 1280, 390
 
@@ -275,17 +276,19 @@ def test_a_deck_is_not_much_larger_than_its_template_and_its_texts(decks: list[P
         assert deck.stat().st_size < 1.5 * (template + len(deck_text(deck).encode()))
 
 
-@pytest.mark.parametrize("size", ["a4", "letter"])
-def test_the_front_page_is_one_page(size: str, packets: list[Packet], demo: Path, tmp_path: Path) -> None:
-    templates = open_templates(None, {"page_size": size})
-    for packet in (packet for packet in packets if packet.id in SAMPLE):
-        path = demo / f"{packet.kind}/{packet.id}.pdf"
-        if size != "a4":
-            path = tmp_path / f"{packet.id}.pdf"
-            path.write_bytes(make_within_limits(packet, "pdf", templates, Limits()))
-        front, second, *_ = checkers.pdf_text(path).split("\f")
-        assert "Sources" in front
-        assert ("Thread by thread" if packet.kind == "person" else packet.people[0].name) in second
+@pytest.mark.parametrize(
+    ("size", "id"),
+    [("a4", "michael-lazos"), ("a4", "2025-Q3"), ("letter", "michael-lazos"), *in_soak(("letter", "2025-Q3"))],
+)
+def test_the_front_page_is_one_page(size: str, id: str, packets: list[Packet], demo: Path, tmp_path: Path) -> None:
+    (packet,) = (packet for packet in packets if packet.id == id)
+    path = demo / f"{packet.kind}/{id}.pdf"
+    if size != "a4":
+        path = tmp_path / f"{id}.pdf"
+        path.write_bytes(make_within_limits(packet, "pdf", open_templates(None, {"page_size": size}), Limits()))
+    front, second, *_ = checkers.pdf_text(path).split("\f")
+    assert "Sources" in front
+    assert ("Thread by thread" if packet.kind == "person" else packet.people[0].name) in second
 
 
 @pytest.mark.visual

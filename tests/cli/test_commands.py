@@ -18,6 +18,7 @@ from click.testing import Result
 from reports.formats.templates import built_in
 from reports.run import template_sets
 from reports.run.ledger import Ledger
+from tests.faults import Forks, Wrong
 from tests.sampling import in_soak
 
 Run = Callable[..., Result]
@@ -210,30 +211,16 @@ def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("sent", "code"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.soak)]
 )
-def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent: signal.Signals, code: int) -> None:
-    # A shell makes what it runs in the background deaf to Ctrl-C; a user's terminal does not.
-    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
-    command = [
-        sys.executable,
-        "-c",
-        program,
-        "build",
-        str(seeds / "001_536a5e17b41250b9.txt"),
-        "--out",
-        str(tmp_path),
-        "--jobs",
-        "1",
-        "--format",
-        "pptx",
-    ]
-    root = Path(__file__).parent.parent.parent
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root) as build:
-        assert build.stdout is not None
-        assert any(line.startswith("written") for line in build.stdout)
-        build.send_signal(sent)
-        _, errors = build.communicate(timeout=60)
-    assert build.returncode == code
-    assert "Traceback" not in errors
+def test_a_signal_ends_a_build_without_traces(
+    seeds: Path, forks: Forks, tmp_path: Path, sent: signal.Signals, code: int
+) -> None:
+    source = seeds / "001_536a5e17b41250b9.txt"
+    forks.start("build", source, "--out", tmp_path, "--jobs", 1, "--format", "pptx", wrong=Wrong(real=True))
+    forks.wait_for("written")
+    os.kill(forks.pid, sent)
+    ended = forks.end()
+    assert ended.returncode == code
+    assert "Traceback" not in ended.stderr
     assert not [path for path in tmp_path.rglob("*") if path.name.endswith(".part")]
     documents = json.loads((tmp_path / "manifest.json").read_text())["documents"]
     assert {entry["path"] for entry in documents} == written(tmp_path) - {"manifest.json"}

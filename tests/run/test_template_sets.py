@@ -17,6 +17,7 @@ from reports.run import template_sets
 from tests.cli.test_commands import PROFILE
 
 Run = Callable[..., Result]
+pytestmark = pytest.mark.usefixtures("short")
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """Decks on a company's layouts are tried and judged before anybody builds with them."""
 
 import io
-import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -33,25 +32,6 @@ DARK = (
     "</p:spPr></p:sp></p:grpSp>"
 )
 """A group whose fill is that of the shape in it."""
-
-
-@pytest.fixture(scope="module")
-def _small() -> tuple[dict[str, Any], Any]:
-    """A packet of one person with few months, and what the built-in deck makes of it."""
-    whole = trial._profile
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(trial, "_profile", lambda at, name: re.sub("2025-(?!0[78]).*", "", whole(at, name)))
-        packets = {"person": trial._packets.__wrapped__()["person"]}
-        patch.setattr(trial, "_packets", lambda: packets)
-        return packets, trial._usual.__wrapped__()
-
-
-@pytest.fixture
-def short(_small: tuple[dict[str, Any], Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Decks of persons only are tried in this test, with few slides: each is built and printed twice."""
-    packets, usual = _small
-    monkeypatch.setattr(trial, "_packets", lambda: packets)
-    monkeypatch.setattr(trial, "_usual", lambda: usual)
 
 
 def changed(kind: str, change: Any) -> dict[str, bytes]:

@@ -436,20 +436,21 @@ def test_runs_that_wait_build_one_after_another_once_the_first_is_killed(forks: 
     build = ("build", write_people(tmp_path / "in", "abel", "bohr"), "--out", out, "--format", "html")
     forks.start(*build, wrong=Wrong(faults={"ada-abel": "outlive", "ada-bohr": "outlive"}))
     wait_until_begun(out)
-    pipe = subprocess.PIPE
-    called = command(*build, "--wait", wrong=Wrong())
-    waiting = [subprocess.Popen(called, cwd=ROOT, env=environment(), stdout=pipe, text=True) for _ in range(2)]
-    for one in waiting:
-        assert one.stdout
-        assert "waiting for its end" in one.stdout.readline()
+    waiting = [Forks(tmp_path) for _ in range(2)]
+    for number, one in enumerate(waiting):
+        one.files = [tmp_path / f"{number}.{name}" for name in ("out", "err")]
+        one.start(*build, "--wait")
+        one.wait_for("waiting for its end")
     os.kill(forks.pid, signal.SIGKILL)
-    printed = [one.communicate(timeout=60)[0] for one in waiting]
+    ended = [one.end() for one in waiting]
+    for one in waiting:
+        one.close()
     assert survivors(forks.pid, 0) != []  # of the run that was killed, for whom nobody waits
     os.killpg(forks.pid, signal.SIGKILL)
     assert forks.end().returncode == -signal.SIGKILL
-    assert [one.returncode for one in waiting] == [0, 0]
-    assert sum("3 written" in one for one in printed) == 1
-    assert sum("3 already up to date" in one for one in printed) == 1
+    assert [one.returncode for one in ended] == [0, 0]
+    assert sum("3 written" in one.stdout for one in ended) == 1
+    assert sum("3 already up to date" in one.stdout for one in ended) == 1
     assert [run.exit for run in Ledger(out).runs()] == [None, 0, 0]
 
 

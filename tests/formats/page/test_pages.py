@@ -107,11 +107,19 @@ def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> No
 @pytest.mark.parametrize(
     "name",
     [
-        "Nguyễn Thị Minh Khai",
         "王小明",
         "محمد العربي",
-        "สมชาย",
-        *in_soak("Łukasz Żółć", "דוד כהן", "Αλέξης", "Дмитрий", "김민수", "अनिल", "O’Brien-d’Été"),
+        *in_soak(
+            "Nguyễn Thị Minh Khai",
+            "สมชาย",
+            "Łukasz Żółć",
+            "דוד כהן",
+            "Αλέξης",
+            "Дмитрий",
+            "김민수",
+            "अनिल",
+            "O’Brien-d’Été",
+        ),
     ],
 )
 def test_a_name_in_any_script_survives_the_pdf(templates: Templates, name: str, tmp_path: Path) -> None:
@@ -197,7 +205,7 @@ def test_a_packet_of_few_statements_goes_on_on_page_1(templates: Templates, tmp_
     assert "2025-Q1" in text.split("\f")[0]
 
 
-@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("count", [3, 5, *in_soak(4)])
 def test_what_begins_on_page_1_has_more_than_its_head_there(templates: Templates, count: int, tmp_path: Path) -> None:
     texts = [f"Moved the shop number {n} to the new engine. Won the tender number {n}." for n in range(1, 4 * count)]
     made = [summary(f"202{4 + n // 12}-{n % 12 + 1:02}", text) for n, text in enumerate(texts)]
@@ -447,7 +455,11 @@ def _by_pdfium(content: bytes, _: Path) -> str:
 
 @pytest.mark.parametrize(
     "other",
-    ["أصلح السلة في المتجر (acme/cart#813).", "תיקן את העגלה [acme/cart#813].", "Fixed (תיקן) the acme/cart#813."],
+    [
+        "أصلح السلة في المتجر (acme/cart#813).",
+        "Fixed (תיקן) the acme/cart#813.",
+        *in_soak("תיקן את העגלה [acme/cart#813]."),
+    ],
 )
 def test_a_line_of_another_direction_turns_no_brackets_of_others(
     templates: Templates, tmp_path: Path, other: str

@@ -70,7 +70,6 @@ def test_macros_are_told_and_not_run() -> None:
     assert "macro" in codes("a.odt", changed(odt("<text:p>2024-03: It.</text:p>"), "Basic/Standard/lb.xml", b"<x/>"))
 
 
-@pytest.mark.parametrize("ending", [e for kind in KINDS for e in kind.endings if "documents" in kind.reader])
 @pytest.mark.parametrize(
     "content",
     [
@@ -80,9 +79,10 @@ def test_macros_are_told_and_not_run() -> None:
         archive({"content.xml": b"<x>" * 5000}), archive({"word/document.xml": b"<x/>"}),
     ],
 )  # fmt: skip
-def test_what_is_broken_is_told_or_read(ending: str, content: bytes) -> None:
-    profiles, told = read(f"a{ending}", content)
-    assert profiles or told
+def test_what_is_broken_is_told_or_read(content: bytes) -> None:
+    endings = [ending for kind in KINDS for ending in kind.endings if "documents" in kind.reader]
+    assert len(endings) > 5
+    assert [ending for ending in endings if not any(read(f"a{ending}", content))] == []
 
 
 def test_parts_of_parts_do_not_end() -> None:
