@@ -28,16 +28,23 @@ settings.load_profile("suite")
 
 
 LONGEST = (
-    *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_commands"),
-    *("system/test_workers", "formats/page/test_pages", "formats/deck/adopt/test_adopt", "formats/deck/test_stress"),
-    *("formats/deck/adopt/test_looks", "run/test_trial", "run/test_told", "test_api", "test_project"),
-    *("formats/page/weasyprint/test_patches", "test_docs", "run/test_template_sets", "test_hostile", "test_checkers"),
-    *("formats/page/weasyprint/test_parts", "formats/deck/adopt/test_slides", "test_language", "delivery/test_killed"),
-    *("formats/deck/adopt/test_models", "test_docs_cycle", "formats/deck/test_designer", "test_docs_cron"),
-    *("test_markdown_documents", "test_bench_table", "run/test_build", "delivery/test_deliver", "test_bench"),
-    *("run/test_notes_killed", "test_notebook"),
+    *("cluster/test_cluster", "run/test_unattended", "test_documents", "run/test_changed", "formats/page/test_pages"),
+    *("formats/deck/adopt/test_looks", "formats/deck/adopt/test_adopt", "test_api", "formats/deck/test_stress"),
+    *("test_hostile", "run/test_trial", "formats/deck/adopt/test_slides", "loading/profiles/test_everyday"),
+    *("test_project", "formats/deck/adopt/test_models", "formats/page/weasyprint/test_parts", "system/test_workers"),
+    *(
+        "formats/page/weasyprint/test_patches",
+        "test_docs",
+        "test_checkers",
+        "cli/test_commands",
+        "delivery/test_killed",
+    ),
+    *("run/test_template_sets", "test_language", "loading/test_chunks", "run/test_told", "formats/deck/test_designer"),
+    *("test_docs_cycle", "run/test_build", "test_docs_cron", "formats/test_shipped", "packets/test_cost"),
+    *("run/test_archive", "run/test_leaks", "slides/test_updating", "test_notebook", "run/test_notes_killed"),
+    *("packets/test_outcomes", "test_markdown_documents", "test_bench_table", "delivery/test_deliver", "test_bench"),
 )
-"""Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
+"""Modules that take longest, which begin: else one process is at the last of them while others wait."""
 
 
 def pytest_xdist_auto_num_workers() -> int:  # also of `--forks auto`
