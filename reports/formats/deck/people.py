@@ -23,6 +23,8 @@ class PeopleOfSlide:
     """Who, and of one person with several statements the clause of the leading one: `Ada Byron: “Shipped …”`."""
     name: str
     """`Ada Byron, Bo Li and Chen`"""
+    brief: str
+    """The first of them, and how many others: `Ada Byron and two more`."""
     people: tuple[DeckPerson, ...]
     statements: tuple[DeckStatement, ...]
     """What stands out of each, at most four of one person; of several each says whose it is."""
@@ -46,13 +48,14 @@ def _shared_out(people: Sequence[DeckPerson]) -> Iterator[Sequence[DeckPerson]]:
 
 
 def _of_slide(people: Sequence[DeckPerson]) -> PeopleOfSlide:
-    name = listed([one.name for one in people], most=_TOGETHER)
+    names = [one.name for one in people]
+    name = listed(names, most=_TOGETHER)
     said = tuple(
         replace(statement, who=person.name if len(people) > 1 else "")
         for person in people
         for statement in person.stands_out
     )
-    return PeopleOfSlide(_title(people, name), name, tuple(people), said)
+    return PeopleOfSlide(_title(people, name), name, listed(names, most=1), tuple(people), said)
 
 
 def _title(people: Sequence[DeckPerson], name: str) -> str:

@@ -10,8 +10,11 @@ from reports.model.packet import Question
 from reports.wording import listed
 
 MOST = 6
-"""Questions on a slide; all stand in the backup."""
+"""Questions on a slide."""
 _LONGEST, _LONGEST_WHY = 120, 90
+"""Characters of each, and of why it is asked; what others leave of these is for those that are longer."""
+_TIMES = 4
+"""How much longer one may be then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +37,30 @@ def to_settle(questions: Sequence[Question], answers: Sequence[Note] = ()) -> tu
     alike: dict[str, list[Question]] = {}
     for one in questions:
         alike.setdefault(one.text, []).append(one)
-    return tuple(_settle(some, answers) for some in list(alike.values())[:MOST])
+    shown = list(alike.values())[:MOST]
+    text = _shared_out([some[0].text for some in shown], _LONGEST)
+    why = _shared_out([some[0].why for some in shown], _LONGEST_WHY)
+    return tuple(_settle(some, answers, (text, why)) for some in shown)
 
 
-def _settle(some: Sequence[Question], answers: Sequence[Note]) -> Settle:
+def _shared_out(texts: Sequence[str], least: int) -> int:
+    """How many characters each text may have so that they have no more together than six of the least."""
+    sizes = range(_TIMES * least, least, -1)
+    return next((size for size in sizes if sum(min(len(text), size) for text in texts) <= MOST * least), least)
+
+
+def is_cut(settle: Sequence[Settle], questions: Sequence[Question]) -> bool:
+    """Whether questions to settle are not all there are, or not in full."""
+    return [(one.number, one.text, one.why) for one in settle] != [(one.number, one.text, one.why) for one in questions]
+
+
+def _settle(some: Sequence[Question], answers: Sequence[Note], most: tuple[int, int]) -> Settle:
     first = some[0]
     people = listed(list(dict.fromkeys(one.person for one in some if one.person)), most=3)
     return Settle(
         first.number,
-        clause(first.text, _LONGEST),
-        clause(first.why, _LONGEST_WHY),
+        clause(first.text, most[0]),
+        clause(first.why, most[1]),
         answers_to(first.text, answers),
         people,
     )

@@ -31,7 +31,7 @@ from reports.formats.deck.parts import (
 )
 from reports.formats.deck.people import PeopleOfSlide, people_by_slide
 from reports.formats.deck.problems import worded
-from reports.formats.deck.settle import Settle, to_settle
+from reports.formats.deck.settle import Settle, is_cut, to_settle
 from reports.formats.deck.standing import StandingOfSlide, cut_to_slide, have_figures, on_slide, standing_by_slide
 from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
@@ -109,6 +109,8 @@ class DeckPacket:
     """The same by people, where they are few."""
     settle: tuple[Settle, ...]
     """The open questions in short, those of several people that are alike as one; as many as stand on one slide."""
+    is_settle_cut: bool
+    """Whether `settle` leaves some of `questions` out, or a part of one."""
     goals: tuple[DeckGoal, ...]
     """The goals of a person, with what the statements say of them; empty in other packets."""
     noted: tuple[DeckNote, ...]
@@ -166,6 +168,7 @@ def view(packet: Packet) -> DeckPacket:
     is_person = packet.kind == "person"
     people, overviews = deck_people(packet), deck_overviews(packet)
     notes = people[0].notes if is_person else None
+    settle = to_settle(packet.questions, notes.answers if notes else ())
     return DeckPacket(
         document=packet.document,
         template=packet.template,
@@ -189,7 +192,8 @@ def view(packet: Packet) -> DeckPacket:
         change=packet.change,
         **_compared(packet),
         when=None if is_person else people_and_months(packet),
-        settle=to_settle(packet.questions, notes.answers if notes else ()),
+        settle=settle,
+        is_settle_cut=is_cut(settle, packet.questions),
         goals=deck_goals(notes),
         noted=deck_notes(notes),
         where=where_and_when(packet) if is_person else people_and_repositories(packet),

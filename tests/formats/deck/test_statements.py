@@ -87,6 +87,15 @@ def test_the_title_of_a_thread_is_a_statement_of_it() -> None:
         )
 
 
+def test_questions_in_full_follow_where_those_to_settle_are_cut() -> None:
+    few, many = packet("Shipped the Falcon router."), packet(*["Shipped the Falcon router."] * 12)
+    for made in (few, many):
+        said = [(one.number, one.text, one.why) for one in made.settle]
+        assert made.is_settle_cut == (said != [(one.number, one.text, one.why) for one in made.questions])
+    assert few.questions
+    assert not few.is_settle_cut
+
+
 def test_questions_alike_are_one_line() -> None:
     made = packet("Shipped the Falcon router.")
     assert [one.number for one in made.settle] == [one.number for one in made.questions][:6]

@@ -409,6 +409,7 @@ def test_people_with_few_statements_share_a_slide_in_order_and_nobody_is_lost(sa
     assert [one.id for slide in shown for one in slide.people] == [one.id for one in sample.people]
     for slide in shown:
         assert slide.title.startswith(slide.people[0].name)
+        assert slide.brief.startswith(slide.people[0].name)
         assert len(slide.people) == 1 or len(slide.statements) <= 6
         assert len(slide.people) == 1 or {one.who for one in slide.statements} == {one.name for one in slide.people}
 

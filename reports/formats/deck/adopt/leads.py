@@ -24,8 +24,8 @@ _TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
 """A title that is one tag."""
 _BETWEEN, _WHOSE = " · ", "{{ packet.title }}"
 """Between what a slide shows and when or whose; and that, which all slides of a deck have alike."""
-_NAMES = "shown.title"
-"""In titles of slides with people, which name them."""
+_NAMES, _BRIEF, _DONE = "shown.title", "shown.brief", re.compile(r"^\{\{ _\(")
+"""In titles of slides with people, which name them; the same in fewer words; and what such a slide shows else."""
 _SAID = (_NAMES, "headlines.standing", "headlines.questions", "headlines.sources")
 """In titles whose first row says the same, or that only count the rows: these need the room."""
 _QUOTED = {"{{ thread.title }}": "{{ thread.lead.text|quoted }} {{ thread.lead.cite|linked(thread.lead.when) }}"}
@@ -49,10 +49,11 @@ def short_title(example: Example, letters: int) -> list[str]:
     is_said = len(own) == 1 and "{{" not in own[0] and len(own[0]) <= letters
     if is_said or not example.short:
         return own
-    parts = [one for one in example.short.split(_BETWEEN) if one != _WHOSE]
-    if not parts:  # several people: their names, if they have room
-        return [f"{{{{ {_NAMES} if {_NAMES}|length <= {letters} else packet.title }}}}"]
-    return [_TAG.sub(rf"{{{{ (\1) | headed({letters}) }}}}", parts[0])]
+    part = next(one for one in example.short.split(_BETWEEN) if one != _WHOSE)
+    if _DONE.search(part):  # several people: their names, as many as have room
+        names = (f"{one} if {one}|length <= {letters}" for one in (_NAMES, _BRIEF))
+        return [_TAG.sub(rf"{{{{ {' else '.join(names)} else \1 }}}}", part)]
+    return [_TAG.sub(rf"{{{{ (\1) | headed({letters}) }}}}", part)]
 
 
 def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:

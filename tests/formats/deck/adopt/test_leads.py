@@ -64,8 +64,9 @@ def test_what_a_title_said_stands_below_it_or_in_its_first_row(kind: str) -> Non
 
 
 def test_the_words_of_a_title_are_cut_nowhere_and_names_of_several_people_stay_if_they_have_room() -> None:
-    several = Example("text", {"title": ["{{ shown.title }}"]}, [], "{{ packet.title }}")
-    assert short_title(several, 40) == ["{{ shown.title if shown.title|length <= 40 else packet.title }}"]
+    several = Example("text", {"title": ["{{ shown.title }}"]}, [], "{{ packet.title }} · {{ _('Who did what') }}")
+    whole, brief = ("shown.title if shown.title|length <= 40", "shown.brief if shown.brief|length <= 40")
+    assert short_title(several, 40) == [f"{{{{ {whole} else {brief} else _('Who did what') }}}}"]
     thread = Example("text", {"title": ["{{ thread.title }}"]}, [], "{{ thread.name }} · {{ thread.during }}")
     assert short_title(thread, 40) == ["{{ (thread.name) | headed(40) }}"]
     mine = Example("text", {"title": ["Decisions and next steps"]}, [], "To fill in together")
