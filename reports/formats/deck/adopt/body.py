@@ -45,6 +45,8 @@ _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
 """Of names that are no fonts but words of style sheets, as in text pasted from a browser."""
+_CODE = re.compile(r"\bmono\b|\bcode\b|consol|courier|typewriter|terminal|^menlo|^monaco", re.IGNORECASE)
+"""In names of fonts for code."""
 _APART, _MOST_APART = 0.4, 0.6
 """Space between paragraphs, in the size of their words, where a design has hardly any, and at most."""
 _HANGING = 6.0
@@ -115,9 +117,9 @@ def body_of(samples: Sequence[Sample]) -> Body:
 
 
 def is_even(family: str) -> bool:
-    """Whether all letters of a font have one width, as those of code."""
+    """Whether all letters of a font have one width, as those of code; of one that is not known its name says so."""
     metrics = Metrics()
-    return metrics.width("i", family, False) == metrics.width("M", family, False)
+    return _CODE.search(family) is not None or metrics.width("i", family, False) == metrics.width("M", family, False)
 
 
 def _main(said: Sequence[_Said]) -> list[_Said]:

@@ -25,8 +25,10 @@ _NEAR = 20 / 360
 """Turns that hues are apart which are taken for one."""
 
 
-def strongest(picture: Image.Image | None, words: str | None, least: int = STRONG, *, is_flat: bool = False) -> str:
-    """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where there is none.
+def strongest(
+    picture: Image.Image | None, words: str | None, least: int = STRONG, share: float = 0.0, *, is_flat: bool = False
+) -> str:
+    """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where none takes this share.
 
     Of what may be a photograph only one that `is_flat`, which takes much of all that is nearly as it.
     """
@@ -47,7 +49,7 @@ def strongest(picture: Image.Image | None, words: str | None, least: int = STRON
     if not sectors:
         return ""
     best = max(sectors, key=lambda sector: (sectors[sector], own[sector]))
-    if sectors[best] < 1000 * _LEAST * _ACROSS * _DOWN:
+    if sectors[best] < 1000 * max(_LEAST, share) * _ACROSS * _DOWN:
         return ""
     alike = {parts: weight for parts, weight in weights.items() if _apart(_hue(parts), (best + 0.5) / _SECTORS) < _NEAR}
     most = max(alike, key=lambda parts: alike[parts], default=(0, 0, 0))

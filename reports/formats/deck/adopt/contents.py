@@ -103,9 +103,7 @@ class Contents:
     def is_emptied(self, sample: Sample, element: Element, said: Container[Element]) -> bool:
         """Whether something drawn is a box for words that do not come along: empty it is none of the design."""
         place, size = sample.shapes[element], self.frames.size
-        is_box = (
-            place.width <= _HALF * size.width and place.area < _PANEL * size.area and not any(sample.pictures(element))
-        )
+        is_box = place.width <= _HALF * size.width and not any(sample.pictures(element))
         return bool(words_of(element)) and is_box and not any(one in said for one in element.iter())
 
     def is_figure(self, sample: Sample, element: Element) -> bool:

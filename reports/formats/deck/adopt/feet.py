@@ -25,7 +25,11 @@ STAYS = re.compile(
     re.IGNORECASE,
 )
 """Who may read it, and whose it is by law."""
-_BODY = re.compile(r"\b(inc|ltd|llc|gmbh|universit\w+|institut\w*|foundation|stiftung)\b", re.IGNORECASE)
+_BODY = re.compile(
+    r"\b(inc|ltd|llc|gmbh|universit\w+|institut\w*|foundation|stiftung|cent(er|re)s? (of|for)|minist\w+|agency|council"
+    r"|consortium|laborator\w+)\b",
+    re.IGNORECASE,
+)
 """In names of companies and public bodies."""
 KINDS = ("ftr", "sldNum", "dt")
 """Types of placeholders that are feet."""

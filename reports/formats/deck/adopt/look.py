@@ -49,6 +49,11 @@ _LIGHT = " Light"
 """What the names of thin fonts end with."""
 _STOCK = ("4F81BD", "5B9BD5", "4472C4", "156082", "4285F4")
 """First accents of themes that nobody designed: those that PowerPoint and Google Slides begin with."""
+_OFFERED = "C00000 FF0000 FFC000 FFFF00 92D050 00B050 00B0F0 0070C0 002060 7030A0 0000FF"
+"""Colours that PowerPoint offers for any slide."""
+_LARGE, _GROUND, _OFTEN = 0.006, 0.1, 2
+"""Shares of a slide, in full colour, from which a colour is no mere logo, and of a title slide a ground or a panel;
+slides from which one is no accident."""
 _ACCENTS = tuple(f"accent{number}" for number in range(1, 7))
 
 
@@ -89,7 +94,7 @@ class Colours:
         self.cover: Image.Image | None = None
         """How the title slide is drawn, which shows the colour of a design that others are too plain for."""
         self.used: Counter[str] = Counter()
-        """Accents of the theme on sample slides."""
+        """On how many sample slides accents of the theme are, and other colours (`#rrggbb`)."""
 
     def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
         """Colours that can be read in an area of a layout, on a panel where they could not else.
@@ -151,21 +156,33 @@ class Colours:
         A dull one is nearer to the design than an accent that nobody sees. Others are the accents on sample slides, and
         those of the theme, if somebody chose them.
         """
-        for least in (STRONG, DULL):
-            if seen := self._shown(layout, least):
-                near = [name for name in _ACCENTS if (value := names[name]) and distance(value, seen) <= _SAME]
-                yield min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{vivid(seen)}")
-        yield from (name for name, _ in self.used.most_common() if names.get(name))
+        known, used = {name: value for name in _ACCENTS if (value := names[name])}, self.used.most_common()
+        for share in (_LARGE, 0.0):  # the colours of logos are known by less than those that slides have everywhere
+            for seen in filter(None, (self._shown(layout, least, share) for least in (STRONG, DULL))):
+                near = [name for name, value in known.items() if distance(value, seen) <= _SAME]
+                yield min(near, key=lambda name: distance(known[name], seen), default=f"#{vivid(seen)}")
+            yield from (name for name, often in used if often >= _OFTEN and self._is_own(name, known))
+        yield from (name for name, _ in used if name in known)
         for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:
                 yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
 
-    def _shown(self, layout: SlideLayout, least: int) -> str:
-        """The colour of at least this strength that a layout and its title show most, else the title slide."""
+    def _is_own(self, name: str, known: Mapping[str, str]) -> bool:
+        """Whether a colour of sample slides is one that somebody chose for the brand."""
+        value = known.get(name, name[1:] if name.startswith("#") else "")
+        first = value if name.startswith("#") else known.get("accent1")
+        return bool(value) and is_strong(value) and value not in _OFFERED and first not in _STOCK
+
+    def _shown(self, layout: SlideLayout, least: int, share: float) -> str:
+        """The colour of at least this strength that a layout and its title show most, else the title slide.
+
+        It takes a share of the slide at least.
+        """
         picture = self.grounds.pictures.get(layout.part.partname)
         usual = Counter(its for _, _, its in self.worn).most_common(1)
-        seen = strongest(picture, self._colour_of(self.frames.title(layout), layout), least)
-        return seen or strongest(self.cover, usual[0][0] if usual else None, least, is_flat=True)
+        seen = strongest(picture, self._colour_of(self.frames.title(layout), layout), least, share)
+        share = _GROUND if share else share  # a figure on it is of its talk
+        return seen or strongest(self.cover, usual[0][0] if usual else None, least, share, is_flat=True)
 
     def font(self, layout: SlideLayout) -> str:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""

@@ -166,7 +166,8 @@ class Models:
         if purpose(sample.layout) == "cover":
             return True
         least = _BODY * self.frames.size.area
-        is_list = any(text.kind in ("obj", "body") and text.place.area >= least for text in others)
+        bodies = [text for text in others if text.kind in ("obj", "body") and text.place.area >= least]
+        is_list = any(len(text.lines) >= _LIST or not is_dated(text.words) for text in bodies)  # else who speaks, when
         is_list = is_list or any(len(text.lines) >= _LIST for text in large)
         if (is_list and sample.is_at_head(main.place)) or self._is_step(sample, main):
             return False
@@ -199,7 +200,7 @@ class Models:
         """Whether a slide is a step of a figure that grows: others say its headline in its place, with more or less."""
         said = _said(sample)
         others = [_said(one) for one in self.samples if one is not sample]
-        return main.is_worded and any((said < its or its < said) and _where(main) in its for its in others)
+        return main.is_worded and any((said < its or its < said) and main.where in its for its in others)
 
     def _is_for_cover(self, sample: Sample) -> bool:
         """Whether a slide behind the first is a title slide by its layout, or alone of its kind without pictures."""
@@ -282,17 +283,22 @@ class Models:
         named = dated or [text for text in lower if text.kind == "subTitle"]
         places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
         found = named or ([text for text in lower if text.kind is not None] or lower if worded else places)
-        return min(found, key=lambda text: abs(text.place.y - main.place.foot), default=None)
+
+        def far(text: Text) -> tuple[bool, float]:
+            across = min(text.place.right, main.place.right) - max(text.place.x, main.place.x)
+            return across < _HALF * text.place.width, abs(text.place.y - main.place.foot)  # beside it stands who speaks
+
+        return min(found, key=far, default=None)
 
     def _of_many(self, samples: Sequence[Sample], titles: Sequence[Text | None]) -> Model:
         """Slides with these titles: design is what most of them draw in the same place."""
         heads = [(one, head) for one, head in zip(samples, titles, strict=True) if head is not None]
-        looks = Counter(_look(head) for _, head in heads)
+        looks = Counter(head.shown for _, head in heads)
         usual = Rect(
             *(median(getattr(head.place, side) for _, head in heads) for side in ("x", "y", "width", "height"))
         )
         [(look, _)] = looks.most_common(1)
-        among = [(one, head) for one, head in heads if _look(head) == look]
+        among = [(one, head) for one, head in heads if head.shown == look]
         title = min((head for _, head in among), key=lambda head: apart(head.place, usual))
         art, contents = self.drawn(samples)
         below = [
@@ -303,8 +309,8 @@ class Models:
         ]
         letters = Counter[Hashable]()
         for text in below:
-            letters[_look(text)] += len(text.words)
-        first = next((text for text in below if _look(text) == letters.most_common(1)[0][0]), None)
+            letters[text.shown] += len(text.words)
+        first = next((text for text in below if text.shown == letters.most_common(1)[0][0]), None)
         ground = samples[0] if samples[0].ground is not None else None
         return Model(tuple(samples), title, first, art, ground, contents)
 
@@ -367,6 +373,8 @@ class Models:
         is_title = opening is not None and " ".join(opening.words.split()) == words
         is_same = {words_of(one) for one in alike} == {words}
         is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
+        is_foot = sample.shapes[element].y > FOOT * self.frames.size.height
+        is_same = is_same or (sample is self._opening and is_foot and stays(words))  # only there it says whose all are
         # Many words that no layout says are what the talk is, and where it was held.
         is_sentence = len(words.split()) > _WORDMARK and not stays(words) and words not in self._on_layouts
         is_old = (
@@ -389,12 +397,4 @@ def _is_near(place: Rect, other: tuple[Sample, Element]) -> bool:
 
 def _said(sample: Sample) -> frozenset[Hashable]:
     """The texts of a slide, each with its place."""
-    return frozenset(_where(text) for text in sample.texts if text.is_worded)
-
-
-def _where(text: Text) -> Hashable:
-    return text.words, round(text.place.x, 1), round(text.place.y, 1)
-
-
-def _look(text: Text) -> Hashable:
-    return round(text.look.size), text.look.colour, text.look.bold
+    return frozenset(text.where for text in sample.texts if text.is_worded)

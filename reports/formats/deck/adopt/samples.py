@@ -5,7 +5,7 @@ Knows shapes of slides and what they inherit; knows nothing of what the new slid
 
 import copy
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -78,6 +78,16 @@ class Text:
     def words(self) -> str:
         """All of its words."""
         return " ".join(self.lines)
+
+    @property
+    def where(self) -> Hashable:
+        """What it says and where."""
+        return self.words, round(self.place.x, 1), round(self.place.y, 1)
+
+    @property
+    def shown(self) -> Hashable:
+        """What tells its look from others."""
+        return round(self.look.size), self.look.colour, self.look.bold
 
     @property
     def is_heading(self) -> bool:
@@ -229,11 +239,16 @@ class Sample:
     # What is drawn ------------------------------------------------------------------------------
 
     @property
-    def accents(self) -> Iterator[str]:
-        """The accents of the theme that its shapes, words and charts have."""
+    def accents(self) -> list[str]:
+        """The accents of the theme that its shapes, words and charts have, and other colours, as `#6A6AF4`."""
+        return list(dict.fromkeys(self._fills()))
+
+    def _fills(self) -> Iterator[str]:
         related = (rel.target_part for rel in self.slide.part.rels.values() if rel.reltype == RT.CHART)
         for root in (self.slide._element, *(part._element for part in related if isinstance(part, XmlPart))):
             fills = [one for fill in root.iter(f"{A}solidFill") for one in fill.iterfind(f"{A}schemeClr")]
+            own = (one for fill in root.iter(f"{A}solidFill") for one in fill.iterfind(f"{A}srgbClr"))
+            yield from (f"#{one.get('val', '').upper()}" for one in own)
             styled = (
                 shape
                 for shape in root.iter(f"{P}sp")

@@ -16,14 +16,16 @@ from reports.formats.deck.adopt.feet import ADDRESS, STAYS, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
-from reports.slides.shapes import FEET, RUNS, paragraphs, placeholder_type, text_of
+from reports.slides.shapes import FEET, RUNS, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.styles.frames import own_box
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
-from reports.slides.xml import Element, detach
+from reports.slides.xml import Element, detach, need
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
-_DATE = re.compile(r"(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)(?!\d)")
+_DATE = re.compile(r"(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)")
+_AROUND = " |·–"
+"""What parts a date from what stands beside it in a foot."""
 _FIRM = re.compile(
     r"\b(inc|ltd|llc|gmbh|ag|corp\w*|company|group|foundation|stichting|stiftung|universit\w+|institut\w*|team|office|user"
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
@@ -67,9 +69,11 @@ class Talk:
         if any(one.search(plain) for one in (ADDRESS, _ELSEWHERE, _FILE, _PAGE)):
             return True
         if stays(plain):
-            return False
+            return bool(_DATE.search(plain))  # of a day: who was allowed what then
         is_named = any(name in plain for name in (*self.people, *self.titles))
-        is_part = len(plain.split()) >= _PART and not _FIRM.search(plain) and any(plain in one for one in self.titles)
+        is_part = len(plain.split()) >= _PART and any(plain in one for one in self.titles)
+        is_part = is_part or (" " in plain and any(one.startswith(f"{plain} ") for one in self.titles))
+        is_part = is_part and not _FIRM.search(plain)
         return is_dated(plain) or is_named or is_part
 
 
@@ -108,9 +112,10 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                 continue
             gone: list[Rect] = []
             for shape in _worded(owner._element):
-                words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 place = _place(shape, frames)
                 _take_total(shape)
+                _take_day(shape)
+                words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 if talk.says(words):
                     said[words] = None
                     gone.append(place)
@@ -198,6 +203,16 @@ def _take_total(shape: Element) -> None:
         if next(paragraph.iter(f"{A}fld"), None) is not None:
             for run in [one for one in paragraph.iterfind(f"{A}r") if _TOTAL.fullmatch(one.findtext(f"{A}t") or "")]:
                 detach(run)
+
+
+def _take_day(shape: Element) -> None:
+    """Take a day out that stands beside the number of a slide, which stays."""
+    for paragraph in paragraphs(shape):
+        for run in paragraph.iterfind(f"{A}r") if next(paragraph.iter(f"{A}fld"), None) is not None else ():
+            words = run_text(run)
+            if found := _DATE.search(words):
+                before, behind = words[: found.start()].rstrip(_AROUND), words[found.end() :]
+                need(run, f"{A}t").text = before + (behind if before else behind.lstrip(_AROUND))
 
 
 def _is_beside(place: Rect, other: Rect, *, is_foot: bool) -> bool:

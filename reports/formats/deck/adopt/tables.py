@@ -23,8 +23,9 @@ _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
 _SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
 """In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
-_OPENING = re.compile(r"\|\s*opening\b")
-"""First words of statements beside one another, which take two lines each in other fonts."""
+_OPENING = re.compile(r"\{\{\s*cell\s*\|\s*washed\(cell\.quote\|opening\)[^{}]*\}\}")
+_COVERED = "{{ cell|washed('●', _('no summary')) }}"
+"""First words of what each month leads with, of which a narrow column shows a stump; and that there is something."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
@@ -98,7 +99,7 @@ def fit(element: Element, grid: Element, room: tuple[int, int], place: Place) ->
     if place.area is not None and (place.area.width < _ROOMY or place.has_wide_font):
         _leave_out_columns(element, grid, _SPARE)
     for text in grid.iter(f"{A}t"):
-        text.text = _OPENING.sub(r"\g<0>|shortened(30)", text.text or "")
+        text.text = _OPENING.sub(_COVERED, text.text or "")
     _leave_out_columns(element, grid, _SAID)
     _set_width(grid, room[0], place.unit, is_wide_font=place.has_wide_font)
     _lower(grid, room[1], place.unit)

@@ -147,6 +147,9 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("12.05.2019", True),
         ("Day-1_welcome.ppt", True),
         ("Institute for Parsing and Other Arts", False),
+        ("How parsers", True),
+        ("Statement A: approved for public release, 01/28/2020", True),
+        ("Approved for public release", False),
         ("© 2019 Acme", False),
         ("Acme confidential, for those who need to know only", False),
         ("Acme", False),
@@ -205,6 +208,18 @@ def test_a_foot_with_a_name_loses_what_else_is_of_the_talk() -> None:
     _, shown = made_of(saved(file))
     said = [one.text_frame.text for one in shown.slide_master.shapes if not one.is_placeholder]
     assert said == ["Acme University"]
+
+
+def test_a_day_beside_the_number_of_a_slide_goes_and_the_number_stays() -> None:
+    file = with_slides()
+    drawn_on(file.slide_master, 0.2, 7, 4, 0.4)
+    paragraph = file.slide_master.shapes[-1].text_frame.paragraphs[0]
+    paragraph.add_run().text = " | 2020-11-23 | Page "
+    field = etree.SubElement(paragraph._p, f"{A}fld", id="{00000000-0000-0000-0000-000000000001}", type="slidenum")
+    etree.SubElement(field, f"{A}t").text = "1"
+    _, shown = made_of(saved(file))
+    drawn = [one._element for one in shown.slide_master.shapes if not one.is_placeholder]
+    assert ["".join(word.text for word in one.iter(f"{A}t")) for one in drawn] == ["Page 1"]
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,20 @@ def test_cells_have_the_colour_that_layouts_show_most() -> None:
     assert "shaded(table.most, '#235B4E', '#FFFFFF')" in xml(shown), "a dull colour is one"
 
 
+def test_cells_have_the_colour_that_slides_show_before_that_of_a_logo() -> None:
+    file = plain_file()
+    for number in range(3):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+        slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
+        box = slide.shapes.add_shape(1, *map(Inches, (1 + number, 5, 1, 1)))
+        box.fill.solid()
+        box.fill.fore_color.rgb = RGBColor(0x6A, 0x6A, 0xF4)
+    _, shown = drawn(file, (255, 255, 255), (0, 0, 2, 2), GREEN)
+    assert "shaded(table.most, '#6A6AF4', '#FFFFFF')" in xml(shown)
+    _, shown = drawn(file, (255, 255, 255), (0, 0, 40, 3), GREEN)
+    assert "shaded(table.most, '#00A05A', '#FFFFFF')" in xml(shown)
+
+
 def test_specks_are_no_colour_of_a_design() -> None:
     picture = Image.new("RGB", (400, 300), (255, 255, 255))
     picture.paste(GREEN, (0, 0, 8, 8))

@@ -252,6 +252,50 @@ def test_icons_and_frames_go_with_words_that_do_not_come_along() -> None:
     assert [art.sample.shapes[art.element].x for art in cover_of(file).art] == [8.0]
 
 
+def test_whose_slides_these_are_stays_at_the_foot_of_the_title_slide_though_no_other_says_it() -> None:
+    file = with_slides()
+    words_on(file.slides[0], "© 2020 Acme Systems", 6, 7.1, 3, 0.3)
+    words_on(file.slides[0], "© 2020 a photographer", 6, 3, 3, 0.3)
+    assert [art.words for art in cover_of(file).art if art.words] == ["© 2020 Acme Systems"]
+
+
+def test_who_speaks_and_when_below_a_headline_are_no_list() -> None:
+    file = with_slides()
+    first = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+    first.shapes.title.text, first.placeholders[1].text = "The year of Acme", "Jane Roe\nOctober 21st, 2020"
+    title = first.shapes.title
+    title.left, title.top, title.width, title.height = map(Inches, (0.5, 1.4, 9, 1.2))
+    file.slides._sldIdLst.remove(file.slides._sldIdLst[0])
+    file.slides._sldIdLst.insert(0, file.slides._sldIdLst[-1])
+    assert cover_of(file) is not None
+    first.placeholders[1].text = "Costs\nand gains"
+    assert cover_of(file) is None
+
+
+def test_months_stand_in_the_column_of_the_title_not_beside_it() -> None:
+    file = with_slides()
+    first = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    first.shapes.title.text = "The year of Acme"
+    first.shapes.title.left, first.shapes.title.top = Inches(0.5), Inches(2)
+    first.shapes.title.width, first.shapes.title.height = Inches(5), Inches(1)
+    words_on(first, "Who speaks", 6, 3, 3, 0.4)
+    words_on(first, "What about", 0.5, 3.6, 5, 0.4)
+    file.slides._sldIdLst.remove(file.slides._sldIdLst[0])
+    file.slides._sldIdLst.insert(0, file.slides._sldIdLst[-1])
+    assert cover_of(file).lower.words == "What about"
+
+
+def test_a_box_with_words_of_its_own_on_each_slide_is_content_however_high() -> None:
+    file = with_slides()
+    for number, slide in enumerate(list(file.slides)[1:]):
+        box = slide.shapes.add_shape(1, *map(Inches, (5.2, 1.2, 4.6, 6)))
+        box.fill.solid()
+        box.text_frame.text = f"Listing {number}"
+    content = Models(file, Frames(file)).content
+    assert content is not None
+    assert not content.art
+
+
 def test_a_wordmark_of_layouts_stays_on_the_title_slide() -> None:
     file = with_slides()
     words_on(file.slides[0], "House of Acme", 0.5, 0.2, 3, 0.4)
