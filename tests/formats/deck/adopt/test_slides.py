@@ -227,10 +227,11 @@ def test_sentences_begin_at_the_left_where_a_layout_centres_its_words() -> None:
     assert {one.get("algn") for one in slide.placeholders[1]._element.iter(f"{A}pPr")} == {"l"}
 
 
-def test_first_words_of_statements_are_few() -> None:
+def test_coverage_is_a_mark_for_each_month_no_cut_words() -> None:
     _, shown = made_of(saved(plain_file()), "quarter")
     cells = [cell.text for cell in shape_of(shown, "table:when").table.iter_cells()]
-    assert any("cell.quote|opening|shortened(30)" in cell for cell in cells)
+    assert any("washed('●', _('no summary'))" in cell for cell in cells)
+    assert not any("opening" in cell for cell in cells)
 
 
 def test_lines_of_tables_are_as_high_as_their_words_where_a_file_sets_a_height_for_its_own() -> None:
