@@ -257,7 +257,9 @@ class _Assumptions:
         else:
             periods = dict.fromkeys(one.period.name for _, one in found if one.period)
             taken = f"{' and '.join(periods)}, from {draft.section.why}"
-            message = f"{what} {was} read as of {taken}; {words} may say another time."
+            before = " or ".join(one.name for one in draft.section.readings)
+            may = f"what {words} tells may be of {before} as well" if before else f"{words} may say another time"
+            message = f"{what} {was} read as of {taken}; {may}."
             hint = f'Say when under [[source]], as in period = "{draft.period}".'
         code = "person-open" if about == "nobody" else f"{about}-assumed"
         return Problem(code, message, "warning", self.file, numbers[0], hint, self.lines[numbers[0] - 1].strip())

@@ -374,7 +374,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
         inner.written, inner.is_record = day or message.written, True
         is_answer = message.is_answer or _ANSWER.match(fold(message.subject)) is not None
         is_near = (is_answer and message.written.day > EARLY) or is_weekly(message.subject, mine) or day is not None
-        tell_month(inner, day or message.written, mine, is_near=is_near)
+        tell_month(inner, day or message.written, mine, line, is_near=is_near)
 
 
 def _heads_text(block: Block) -> bool:

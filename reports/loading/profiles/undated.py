@@ -4,7 +4,7 @@ Knows names and fields; must not know what the text says.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
-from reports.loading.folding import fold, months
+from reports.loading.folding import ambiguous_months, fold, months, months_within
 from reports.loading.markup.block import Block
 from reports.loading.profiles.assumed import STATES, month_around
 from reports.loading.profiles.fields import names_period, read_field
@@ -46,6 +46,7 @@ _OPENING = 2
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
 _LONGEST_OPENING = 60
+_NAMES = re.compile(r"[^\W\d_]{3,}(?:'[^\W\d_]+)?")
 _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
@@ -323,13 +324,14 @@ def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, i
     lines = (one for one in blocks[:_HEAD] if one.kind == "paragraph" and len(one.lines) == 1)
     said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
     inner.stated = next((one for one in said if day in _days_in(one.text)), None)
-    tell_month(inner, day, blocks, is_near=is_weekly or day.day > EARLY)
+    line = inner.stated.first if inner.stated else blocks[0].first
+    tell_month(inner, day, blocks, line, is_near=is_weekly or day.day > EARLY)
 
 
-def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near: bool) -> None:
-    """The month of what was told on a day: that of the day, where that is sure, or the one for which its opening is.
+def tell_month(section: Section, day: date, blocks: Sequence[Block], line: int, *, is_near: bool) -> None:
+    """The month of what was told on a day, as a line says: that of the day, or the one for which its opening is.
 
-    `is_near`: what was told was done shortly before.
+    `is_near`: what was told was done shortly before; else the month before is a reading as well, and that is told.
     """
     month = Period.containing(day)
     if is_near:
@@ -348,8 +350,19 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near:
     if len(may) == 1 == len(named):
         section.period = may[0]
         return
-    section.asked = f"the text of {day} names no period"
-    section.readings = (month.previous, month)
+    if _names_months(blocks, month):
+        section.asked = f"the text of {day} names no period"
+        section.readings = (month.previous, month)
+    else:
+        section.period, section.assumed_from = month, line
+        section.readings = (month.previous,)
+
+
+def _names_months(blocks: Iterable[Block], but: Period) -> bool:
+    """Whether a text names a month besides one: then what names none may be of any."""
+    words = {word for block in blocks for word in _NAMES.findall(fold(block.text))}
+    known = months() | months_within()
+    return any(known[word] != but.first % _YEAR + 1 for word in words & known.keys() - ambiguous_months())
 
 
 def _title(blocks: Sequence[Block]) -> list[str]:

@@ -96,7 +96,7 @@ def test_the_opening_says_for_which_month_a_mail_is(tmp_path: Path) -> None:
     assert [when for _, when, _ in of(tmp_path, f"{head}My list for February.\n\n- Sold it\n", "a.eml")][-1:] == [
         "2025-02"
     ]
-    assert codes(read(tmp_path, f"{head}My list.\n\n- Sold it\n", "b.eml")) == ["open-period"]
+    assert codes(read(tmp_path, f"{head}My list.\n\n- Sold it\n", "b.eml")) == ["period-assumed"]
 
 
 @pytest.mark.parametrize(

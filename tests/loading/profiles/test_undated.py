@@ -45,9 +45,16 @@ def test_a_day_in_the_front_matter_tells_when(tmp_path: Path) -> None:
 def test_on_the_first_days_of_a_month_the_one_before_may_be_meant(tmp_path: Path) -> None:
     text = "---\ndate: 2025-04-02\n---\n\n# Report\n\n- Replaced the pump\n"
     row = read(tmp_path, text)
+    assert [(one.period, one.doubts) for one in row.summaries] == [("2025-04", ("period",))]
+    assert "of March 2025 as well" in "".join(problem.message for problem in row.problems)
+    weekly = read(tmp_path, text.replace("# Report", "# Weekly report"))
+    assert [(one.period, one.doubts) for one in weekly.summaries] == [("2025-04", ())]
+
+
+def test_beside_another_month_a_text_of_a_day_stays_open(tmp_path: Path) -> None:
+    row = read(tmp_path, "---\ndate: 2025-04-02\n---\n\n# Report\n\n- Ordered the valves of January\n")
     assert not row.summaries
     assert [problem.code for problem in row.problems] == ["open-period"]
-    assert period(tmp_path, text.replace("# Report", "# Weekly report")) == ["2025-04"]
 
 
 def test_properties_below_the_title_of_a_page_are_no_text(tmp_path: Path) -> None:
