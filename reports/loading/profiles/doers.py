@@ -93,7 +93,8 @@ def find_doers(
     read = read_lines(lines)
     slots = list(find_slots(read))
     named = {*cast.members, *cast.roles.values(), writer, head.name if head else None, _writer(read, cast)} - {None}
-    if len(named) < _FEWEST and not cast.codes and not may_hold_others(slots, cast):
+    fewest = _FEWEST if writer or head or is_owned else 1
+    if len(named) < fewest and not cast.codes and not may_hold_others(slots, cast):
         return Doers()
     places = Places(slots, cast)
     head = None if head and places.is_of_row(head.line) else head
@@ -164,7 +165,7 @@ class _DoerReader:
                 self.found[line.number] = replace(doer, when=line if line.label or doer.is_own else self.when)
             self.before = line
         fields = frozenset(line.number for line in self.lines if line.field[0])
-        if not (self._has_heads() or self._tells_of_several()):
+        if not (self._has_heads() or self._tells_of_several() or self._tells_of_one()):
             return Doers()
         is_listed = all(line.is_item for line in self.lines if line.number in self.found)
         is_own = self.is_owned and self.writer is not None and plausibility(self.writer) >= SURE
@@ -203,6 +204,17 @@ class _DoerReader:
         told = {name for name in own if name == self.writer or self._is_other(name)}
         is_sure = not self.is_owned or len(told) >= _FEWEST  # who wrote it may be told of as the others are
         return len(set(own)) >= _FEWEST and share * len(others) >= len(self.found) and is_sure
+
+    def _tells_of_one(self) -> bool:
+        """Whether nothing but a list says whose it is, of which one person, known in full, leads all that names any.
+
+        Prose with one subject is the text of whom it is about.
+        """
+        names = {doer.name for doer in self.found.values()} | self.names
+        name = names.pop() if len(names) == 1 and not (self.writer or self.is_owned) else ""
+        items = {line.number for line in self.lines if line.is_item}
+        is_list = all(doer.is_own or number in items for number, doer in self.found.items())
+        return is_list and " " in name and plausibility(name) >= SURE
 
     def _is_of_another(self, doer: Doer) -> bool:
         """Whether a line leads with somebody else, for whom the source explains no short name."""

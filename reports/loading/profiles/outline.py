@@ -296,12 +296,15 @@ class Outliner:
     def _is_cover(self, block: Block, label: Label) -> bool:
         """Whether a line below the title tells the period of all that follows: "OKR check-in, Q3 2025"."""
         is_line = block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST
-        if not is_line or label.is_day:
+        if not is_line or (label.is_day and not label.has_year):
             return False
         if any(s.kind in ("period", "person") for s in self.sections) or any(one.role == "text" for one in self.placed):
             return False
-        leads = any(id(one) in self.people or one.kind == "heading" for one in self._following())
-        return leads and not fold(block.text).strip(" *_").startswith(label.words)
+        if fold(block.text).strip(" *_").startswith(label.words):  # a line of its own above headings of no other time
+            below = next((one for one in self._following() if one.kind != "rule"), None)
+            is_above = below is not None and below.kind == "heading" and not below.label
+            return is_above and label.is_bare and label.has_year and are_covered(self._following(), label)
+        return any(id(one) in self.people or one.kind == "heading" for one in self._following())
 
     def _labelled(self, block: Block, label: Label) -> None:
         """A line that a period leads, alone or before its text."""

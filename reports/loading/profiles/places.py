@@ -109,13 +109,13 @@ class Places:
     def may_name_several(self, writer: str | None) -> bool:
         """Whether lines may say of two people that they did something, or by a short name that one did: few texts do.
 
-        Else they are all of one person, and need not be gone through.
+        Else they are all of one person, and need not be gone through, where it is known who that is.
         """
         slots = (slot for slots in self.by_line.values() for slot in slots)
         heads = (slot.form for slot in slots if slot.place[0] == "head" and "'s" not in slot.place)
         others = {self.who(form) or form for part in heads for form in apart(part) if plausibility(form) >= LIKELY}
         names = {*self.cast.members, *self.cast.roles.values(), *others, writer}
-        return bool(self.explained) or len(names - {None}) >= _FEWEST
+        return bool(self.explained) or len(names - {None}) >= (_FEWEST if writer else 1)
 
     def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
         """Who is named in the places of a line."""

@@ -63,11 +63,8 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
 
 
 def year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
-    """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report".
-
-    One that is a heading goes on below it as headings do.
-    """
-    if not blocks or blocks[0].kind != "paragraph":
+    """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report"."""
+    if not blocks:
         return None
     years = [one for one in blocks if one.label and one.label.is_bare and one.label.has_year and _is_year(one)]
     period = blocks[0].label.period if years == [blocks[0]] and blocks[0].label else None
