@@ -33,9 +33,10 @@ _LABEL = re.compile(
 )
 _SIGN_OF_LEAD = re.compile(r"[:：|>»→⇒\t–—-]|//|\s\s")
 """What stands in each of these, and in few lines."""
-_STAMPED = re.compile(r"[\[(]?(?P<word>[^\s\[\]()]+?)[\])]?,?(?:\s+|(?=[–—|-]))")
+_STAMPED = re.compile(r"[\[(]?(?P<word>(?:19|20)\d\d-\d\d-\d\d:?|[^\s\[\]()]+?)[\])]?:?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
 _NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
+_WHOLE_DAY = re.compile(r"(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|er|º)")
 """Of a day, before who did something on it."""
 _CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
@@ -283,7 +284,7 @@ def lead(text: str) -> re.Match[str] | None:
 def stamp_length(text: str) -> int:
     """How much of the beginning of a line says when: a day or a clock, with the words for days and months around.
 
-    >>> [stamp_length(text) for text in ("vr 1 aug 2025, 09:15 – Ann", "[Fri 14:05] Ann", "Bay 3 - cleaned")]
+    >>> [stamp_length(text) for text in ("vr 1 aug 2025, 09:15 – Ann", "2025-08-01: Ann", "Bay 3 - cleaned")]
     [23, 12, 0]
     """
     at = end = 0
@@ -297,7 +298,7 @@ def stamp_length(text: str) -> int:
         is_word = word in months() or word in days_of_the_week()[0]
         if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
             break
-        is_known = is_known or is_word or is_ordinal or _CLOCK.match(word) is not None
+        is_known = is_known or is_word or is_ordinal or any(one.match(word) for one in (_CLOCK, _WHOLE_DAY))
         at = found.end()
         if is_number or (is_day and word in months()) or (end and end == found.start() and word in _BESIDE_CLOCK):
             end = at

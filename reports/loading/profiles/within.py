@@ -6,6 +6,7 @@ Knows single lines. Must not know who is named: `doers` judges what fills a kind
 import re
 from collections.abc import Iterator
 
+from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.fields import read_field
@@ -33,9 +34,11 @@ _BEHIND = re.compile(
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?:(?<=[.!?…)\]])\s+|\s{2,}|\t)(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
     r"\s//?\s?(?P<slash>[^\W\d_a-z][^/()\d]{1,30})|\s(?P<at>@[\w.-]{2,30})|"
-    rf"\s{_BY}(?P<by>@[\w.-]{{2,30}}(?<!\.))(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
+    rf"\s{_BY}(?P<by>(?:@[\w.-]{{2,30}}|[^\W\d_a-z][\w'’-]+(?: [\w'’-]{{1,20}}){{0,2}} [^\W\d_a-z][\w'’-]+)(?<!\.))"
+    r"(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
+_TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]]$")
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
 _BETWEEN = re.compile(r"[,;]\s?")
@@ -60,8 +63,15 @@ def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     yield from _behind(text)
 
 
+def _without_time(found: re.Match[str]) -> str:
+    """Nothing, where what stands in brackets at the end of a line says when."""
+    label = find_open_label(found["time"]) or find_label(found["time"])
+    return "" if label and label.is_bare else found[0]
+
+
 def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """What ends a line in brackets, behind a dash or, a handle, behind "by"; or who said a quotation."""
+    text = _TIME.sub(_without_time, text) if text.endswith((")", "]")) else text
     found, is_quoted = _BEHIND.search(text), _QUOTED.match(text) is not None
     for kind, said in found.groupdict(default="").items() if found else ():
         if found and kind == "dash" and is_checked(fold(text[: found.start(kind)])):
