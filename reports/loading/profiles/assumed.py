@@ -45,6 +45,9 @@ _SHORT = re.compile(r"^[^\W\d_]\.[^,(]{0,30}")
 """A name with initials, and nothing else behind it."""
 _BEHIND = re.compile(r"|[,(|–—-].{0,60}|\d{1,2}[./-]\S{1,8}[./-]\d{2,4}\.?")
 """Behind the name with which somebody signs: what they are, or the day."""
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{3})[.!]\s")
+_PLACE = re.compile(r",|\s(?:@|at|bei|chez|en|im|in|presso|na|i|hos|w)\s")
+"""Between what somebody is and where."""
 _Found = TypeVar("_Found")
 
 
@@ -77,7 +80,7 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
     for is_end, zone in enumerate(_zones(lines, taken, has_periods=False)):
         others = {name for _, line in zone for name in _others(line, cast)} | greeted
         told: dict[str, int] = {}
-        for number, line in zone:
+        for number, line in ((number, _SENTENCE.split(line)[0]) for number, line in zone):
             for name, start in cast.mentioned(line):
                 weight = 0 if name in others else _weight(line, name, start, is_end=bool(is_end))
                 told[name] = max(told.get(name, 0), weight)
@@ -85,7 +88,7 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
         weights.update(told)
         alone += [told] if len(told) > 0 else []
     (name, weight), (_, second) = [*weights.most_common(2), ("", 0), ("", 0)][:2]
-    is_known = is_surely(name) or (weight >= _SURE and likeness(name) == "shaped")
+    is_known = is_surely(name) or (weight >= _SURE and likeness(name) in ("known", "shaped"))
     is_alone = weight >= _SURE or (bool(alone) and list(alone[0]) == [name])
     return Keeper(name, numbers[name], weight) if weight > second and is_known and is_alone else None
 
@@ -109,7 +112,7 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     is_kept = is_kept or (len(key) > 1 and any(map(is_kind_of_text, key[1:])))  # "tiene il giornale: Ludovica Ferrero"
     rest = line[start:].partition(name)[2] if name in line else _SHORT.sub("", line[start:])
     is_alone = not before.strip() and _BEHIND.fullmatch(rest.strip(" *_")) is not None
-    has_role = is_position(fold(behind.strip(" ,().-–—").partition(",")[0].strip(" )")))
+    has_role = is_position(fold(_PLACE.split(behind.strip(" ,().-–—"))[0].strip(" )")))
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
     is_value = keyed is not None and line[:start].rstrip(" *_").endswith((":", "："))
@@ -190,7 +193,10 @@ def _zones(lines: Sequence[str], taken: Collection[int], *, has_periods: bool) -
 
 def _is_period(line: str) -> bool:
     label = find_label(line) or find_open_label(line)
-    return label is not None and (label.is_bare or label_length(line) > 0 or label_length(line, PLACEHOLDER_YEAR) > 0)
+    if label is None:
+        return False
+    is_month = label.period is not None and label.period.months == 1 and fold(line).strip().startswith(label.words)
+    return label.is_bare or is_month or label_length(line) > 0 or label_length(line, PLACEHOLDER_YEAR) > 0
 
 
 def _others(line: str, cast: Cast) -> Iterator[str]:

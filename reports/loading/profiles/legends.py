@@ -133,7 +133,7 @@ def _is_explained(pair: re.Match[str]) -> bool:
 
 def _pairs(line: str) -> list[re.Match[str]]:
     """The pairs that a line consists of, behind a caption or none; none where anything else stands there."""
-    bare = line.strip().lstrip("-*+•> ").strip()
+    bare = line.strip().lstrip("#-*+•> ").strip()
     bare = " = ".join(cell.strip() for cell in bare[1:-1].split("|")) if _ROW.fullmatch(bare) else bare
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]

@@ -291,7 +291,8 @@ def _heading(text: str, scope: Scope) -> Saying | None:
 
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:
     """The month into which a sentence goes, and whether it is one to come; neither where it stays."""
-    is_said = saying.month != own and (saying.kind == "edge" or not scope.is_long or scope.first == _EVER)
+    is_sure = saying.kind == "edge" or (saying.kind == "midst" and not saying.others)
+    is_said = saying.month != own and (is_sure or not scope.is_long or scope.first == _EVER)
     return saying.month if is_said else None, saying.kind == "ahead" and not scope.is_long
 
 

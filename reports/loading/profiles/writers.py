@@ -80,7 +80,8 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     title = zone[0][1].strip(" *_#=")
     if giver := hands_over(title):
         return Writing(cast.who(giver) or giver)
-    about = about or (named if likeness(named := talked_of(title)) == "known" else None)
+    named = talked_of(title)
+    about = about or (named if likeness(named) == "known" or (named and is_full(in_order(named))) else None)
     if is_talk(title) and about:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
