@@ -309,7 +309,7 @@ QUARTER_WORDS = """
 
 HALF_WORDS = """
     half half-years half-year half_years half_year halbjahres halbjahr semestres semestre
-    halfte mitad metade meta moitie halvar halvaret halvlek
+    halfjaar halfte mitad metade meta moitie halvar halvaret halvlek jaarhelft yariyil
     polrocze polroczu pololeti felev feleve полугодие полугодии півріччя півріччі
 """.strip()
 """Words for a half of a year."""

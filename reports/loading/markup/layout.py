@@ -19,6 +19,9 @@ OPEN_END = re.compile(
     re.IGNORECASE,
 )
 
+_FEWEST_BREAKS = 4
+_RAGGED = 15
+"""Characters by which wrapped lines differ."""
 _NARROWEST = 30
 """Characters of the longest line, at least, where paragraphs are wrapped in a script without blanks."""
 _UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -32,6 +35,8 @@ class Layout:
     """Longest line that may be a wrapped one."""
     is_wrapped: bool
     """Paragraphs run over several lines."""
+    is_noted: bool = False
+    """Each line is a note of its own, also one that begins low: where lines break says nothing of a width."""
 
     def is_full(self, line: str, following: str) -> bool:
         """Whether the first word of the following line would have had no room on a line."""
@@ -44,20 +49,34 @@ def find_layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
     """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
     width = wraps = pairs = 0
     is_list = False
+    broken: list[str] = []
     before = ""
     for number, line in enumerate(lines, 1):
         text = line.strip()
-        if not text or number in taken or text[0] in "#|`~=":
+        if not any(map(str.isalnum, text)) or number in taken or text[0] in "#|`~=":
             before = ""
             continue
         is_item = ITEM.match(text) is not None
         is_moved = line[0].isspace() and begins_low(text)  # low from the first line on: a list without marks
         if before and not is_item and not (is_moved and is_list):
             pairs += 1
+            broken.append(before)
             is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
             wraps += len(before) <= WIDEST_WRAP and (is_low or bool(OPEN_END.search(before[-40:])))
         is_list = is_moved and (is_list or not before or not lines[number - 2][:1].isspace())
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))
         before = text
-    return Layout(width, wraps > 0 and wraps * 5 >= pairs)
+    return Layout(width, wraps > 0 and wraps * 5 >= pairs, _are_notes(broken))
+
+
+def _are_notes(broken: Sequence[str]) -> bool:
+    """Whether lines that others go on below break anywhere: those of wrapped text are nearly as wide as the widest."""
+    lengths = sorted(map(len, broken))
+    if len(lengths) < _FEWEST_BREAKS or any(
+        OPEN_END.search(line[-40:]) or line.endswith((",", ";")) for line in broken
+    ):
+        return False
+    widest = lengths[len(lengths) * 9 // 10]
+    near = sum(widest - length <= _RAGGED for length in lengths)
+    return near * 4 < len(lengths) * 3

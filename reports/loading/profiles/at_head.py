@@ -84,7 +84,8 @@ _I = re.compile(
 _I_AM = re.compile(
     r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
     r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
-    r"jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s(?P<name>(?:[^\W\d_a-zß-ÿ][\w'’-]+\s?){1,3}?)"
+    r"jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s"
+    r"(?P<name>[^\W\d_a-zß-ÿ][\w'’-]+(?: (?:[a-zß-ÿ'’]{1,3} ){0,2}[^\W\d_a-zß-ÿ][\w'’-]+){0,2})"
     r"(?=[,.!;:(]|\s[–—-]|\s[^\W\d_A-Z]|$)"
 )
 _SHORT = 3

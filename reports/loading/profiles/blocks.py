@@ -375,7 +375,9 @@ class _BlockReader:
             return is_chance and not is_ended and (is_end or is_open or (self.layout.is_wrapped and is_full))
         # What is moved in and begins low is a list without marks, where the first line does.
         is_list = last.kind == "paragraph" and last.level and begins_low(last.lines[0][1])
-        is_list = is_list and not (is_full and self.layout.is_wrapped)
+        is_list = (is_list and not (is_full and self.layout.is_wrapped)) or (
+            self.layout.is_noted and last.kind == "paragraph" and last.first not in self.led
+        )
         if (begins_low(text) and not is_list) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":

@@ -13,7 +13,7 @@ from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.folding import fold, months
-from reports.loading.names.likeness import is_unknown, likeness
+from reports.loading.names.likeness import is_given, is_unknown, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.endings import SIGNED, closes, ending, greets, is_closing
 from reports.loading.profiles.mail_days import sent_on
@@ -194,14 +194,20 @@ def _doubt(sender: str, name: str | None, emails: Sequence[str], subject: str) -
 
 
 def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | None:
-    """The person whom a subject names, if that is not the sender: "Bob Stone: October"."""
+    """The person whom a subject names, if that is not the sender: "Bob Stone: October".
+
+    Two words that no list has and that are all of the subject are nouns as often: "Übergabe Sterilisation".
+    """
     own = {word for part in (name or "", *emails) for word in re.split(r"[\W\d_]+", fold(part)) if word}
     if not own:
         return None
-    for part in _PARTS.split(_REPLY.sub("", subject[:200], count=1)):
+    parts = _PARTS.split(_REPLY.sub("", subject[:200], count=1))
+    for part in parts:
         who = _OF.sub("", part).strip(" .!?\"“”'’*_")
         like = likeness(who) if who and not find_open_label(who) and not find_label(who) else None
-        is_name = like == "known" or (like == "shaped" and " " in who and all(map(is_unknown, who.split())))
+        is_set_off = len(parts) > 1 or who != part.strip() or any(is_given(word) for word in who.split())
+        is_shaped = like == "shaped" and " " in who and is_set_off and all(map(is_unknown, who.split()))
+        is_name = like == "known" or is_shaped
         if is_name and not own.intersection(re.split(r"\W+", fold(who))):
             return who
     return None

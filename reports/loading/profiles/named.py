@@ -13,7 +13,7 @@ from itertools import dropwhile
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
-from reports.loading.names.likeness import is_family, is_given, is_unknown, likeness
+from reports.loading.names.likeness import is_family, is_given, is_position, is_unknown, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.bylines import FROM, bylines
 from reports.loading.profiles.company import SIGNED, Cast
@@ -37,14 +37,14 @@ from reports.loading.profiles.forms_of_names import (
 )
 from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
-from reports.loading.profiles.roles import role_in
+from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
 from reports.loading.words import ARTICLES, TITLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
 _REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
-_CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«]|\s{2,}|//")
+_CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
 _LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
 _APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
@@ -71,8 +71,7 @@ _HONOURED = re.compile(
 )
 """A title and one name that a sentence begins with: "Frau Kessler hat …"."""
 _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
-_HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
-"""A sign before a head: "■", "»"."""
+_HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
 _ENDS = re.compile(r"['’]s?$")
 _BYLINES = 6  # lines at the head that may say who wrote the text
 _FEWEST = 2
@@ -217,6 +216,7 @@ class _Seen:
         if lead := _LEAD.match(text):
             self.place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
         self._roster(text)
+        self.sure |= {name: None for role, name in apposed(text) if is_full(name) and is_position(fold(role))}
         for called in (one for one in _HONOURED.finditer(text) if fold(one["title"]) in TITLES):
             self.place("titled", called["name"])
         for run in _RUN.finditer(text):

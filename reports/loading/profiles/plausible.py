@@ -18,6 +18,7 @@ from reports.loading.names.likeness import (
     likeness,
 )
 from reports.loading.names.people import is_particle
+from reports.loading.profiles.fields import names_period
 from reports.loading.profiles.forms_of_names import (
     RUSSIAN,
     in_order,
@@ -67,7 +68,8 @@ def plausibility(form: str) -> float:
     if not has_case:
         return _of_caseless(bare, is_honoured=is_honoured(form))
     folded = [fold(token).strip(".,'") for token in tokens]
-    if any(word in TITLE_WORDS or is_kind_of_text(word) or _is_of_team(word) for word in folded):
+    is_word = any(word in TITLE_WORDS or is_kind_of_text(word) or _is_of_team(word) for word in folded)
+    if is_word or names_period(" ".join(folded)):  # "Date: 14 June" below each of several people
         return NEVER
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"

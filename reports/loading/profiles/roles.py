@@ -5,18 +5,24 @@ Knows lines and the cast. Must not know whose lines are whose.
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.bylines import KEYED, is_by, is_to
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.reviewed import is_reviewer
+from reports.loading.words import ARTICLES
 
 _NEAR = 15
 """Filled lines at the beginning among which people are listed."""
 _PART = re.compile(r"\s*[;·|]\s*|\s{2,}|\t")
 _NAMED = re.compile(r"\W*(?P<name>[^\W\d_][^,;:()]{2,40}), (?P<role>[^\W\d_][^,;:()\d]{2,30})")
+_APPOSED = re.compile(
+    r"(?:^|[.!?]\s)(?P<article>[^\W\d_]+) (?P<role>[^,.;:()]{3,40}), "
+    r"(?P<name>[^\W\d_a-z][\w'’-]+(?: [\w'’-]+){1,3}), (?=[^\W\d_A-Z])"
+)
+"""Who does what somebody of ours is: "Our registrar, Ann Lee, finished it"."""
 _MOST_WORDS = 4
 """Of what somebody is."""
 
@@ -53,3 +59,14 @@ def _role(words: str) -> str:
     role = fold(words).strip(" .*_")
     is_other = is_by(f"{role} ") or is_to(f"{role} ") or is_reviewer(role) or len(role.split()) > _MOST_WORDS
     return "" if is_other else role
+
+
+def apposed(text: str) -> Iterator[tuple[str, str]]:
+    """What somebody of ours is, with the name, where both are the subject of a sentence.
+
+    >>> list(apposed("Our registrar, Ann Lee, finished it. Our tools, all of steel, rust."))
+    [('registrar', 'Ann Lee')]
+    """
+    for found in _APPOSED.finditer(text) if ", " in text else ():
+        if found["article"].casefold() in ARTICLES:
+            yield found["role"], found["name"]

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import find_days
@@ -191,8 +192,10 @@ def is_handed_over(line: str, mentioned: Sequence[tuple[str, int]]) -> bool:
 
 def _with_days(lines: Sequence[str], cast: Cast) -> list[str]:
     """The lines; those that say a day, and who hands over or writes, are heads of messages, where two are such."""
-    told = {at: head for at, line in enumerate(lines) if (head := _dated(line, cast))}
-    return [told.get(at, line) if len(told) >= _FEWEST else line for at, line in enumerate(lines)]
+    told = {at: head for at, line in enumerate(lines) if not ITEM.match(line.strip()) and (head := _dated(line, cast))}
+    filled = [at for at, line in enumerate(lines) if line.strip()] if told else []
+    above = [at for at, below in pairwise(filled) if at in told and below not in told]
+    return [told.get(at, line) if len(above) >= _FEWEST else line for at, line in enumerate(lines)]
 
 
 def _dated(line: str, cast: Cast) -> str:

@@ -63,13 +63,15 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
     tagged = [line.is_item for line in lines if _TAGGED.search(line.text)]
     are_tags = _FEWEST * sum(tagged) > sum(line.is_item for line in lines)  # else they mention somebody
     for line in lines:
-        yield from _listed(line)
+        listed = list(_listed(line))
+        yield from listed
         yield from _slot(line, ("field", line.field[0]), line.field[1], 0)
         if line.look:
             yield from _of_head(line)
         if not (line.is_head or line.field[0]):
             yield from _before(line)
-            for place, form in within(line.text):
+            is_list = any(slot.place[-1] == "present" for slot in listed)
+            for place, form in within(line.text) if not is_list else ():
                 is_none = is_time(form) or (place == ("end", "at") and not are_tags)
                 yield from () if is_none else _slot(line, place, form, 0)
 

@@ -73,6 +73,7 @@ _ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
+_REMARK = re.compile(r"\s?\([^()]*\)")
 _ANSWER = re.compile(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
 """Before the subject of a mail that answers one."""
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
@@ -365,7 +366,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
     if heads and not (label_within(message.subject) and any(block.kind == "item" for block in mine[: heads[0]])):
         return
     day = day_near(message.subject, message.written) if message.written else None
-    label = label_within(message.subject) if day is None else None
+    label = (label_within(_REMARK.sub("", message.subject)) or label_within(message.subject)) if day is None else None
     if label is not None:
         inner = outliner.open.begin("period", 0.5, None, f"subject on line {message.subject_line}")
         inner.label, inner.written, inner.is_record = label, message.written, label.is_day

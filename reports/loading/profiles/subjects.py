@@ -18,6 +18,7 @@ from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.others import DID, NO_SUBJECT
+from reports.loading.profiles.roles import apposed
 from reports.loading.words import ARTICLES
 
 _STAMP = re.compile(
@@ -186,7 +187,10 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
 
 
 def _behind_role(sentence: str, cast: Cast) -> Subject | None:
-    """Whose name in full follows what that person is: "Our baker Ann Lee won it"."""
+    """Whose name in full follows what that person is: "Our baker Ann Lee won it", "Our baker, Ann Lee, won it"."""
+    ours = next((name for _, name in apposed(sentence[margin(sentence) :]) if sentence.find(name) < _REACH), None)
+    if ours and (name := cast.who(ours)):
+        return Subject(name)
     tokens = list(_TOKEN.finditer(sentence, margin(sentence)))[: _LONGEST_ROLE + 1]
     low = next((at for at, token in enumerate(tokens[1:], 1) if not begins_low(token[0])), 0)
     low += low == 1 and len(tokens) > _FEWEST and cast.language == "de"  # where nouns have capitals
@@ -296,12 +300,14 @@ def _is_governed(words: Sequence[str], cast: Cast) -> bool:
 
 
 def is_of_keeper(text: str) -> bool:
-    """Whether a text begins with who writes for its subject: "- I wrote his reference".
+    """Whether a text begins with who writes for its subject, perhaps behind a time: "- I wrote his reference".
 
-    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("- wrote it, I only sat in")
-    (True, False)
+    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("In July I left"), is_of_keeper("- wrote it, I sat in")
+    (True, True, False)
     """
-    first = text[margin(text) :].partition(" ")[0].casefold()
+    start = margin(text)
+    start += time_length(text[start:]) if text[start : start + 1].isalnum() else 0
+    first = text[start:].lstrip(" ,").partition(" ")[0].casefold()
     return (
         first in _I - _WE
         or first[:2] in ("j'", "j’")

@@ -14,6 +14,7 @@ from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.folding import ambiguous_months, fold, months, months_within
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.assumed import STATES, month_around
 from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.filenames import announces
@@ -323,7 +324,7 @@ def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, i
     inner.written, inner.is_record = day, True
     lines = (one for one in blocks[:_HEAD] if one.kind == "paragraph" and len(one.lines) == 1)
     said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
-    inner.stated = next((one for one in said if day in _days_in(one.text)), None)
+    inner.stated = next((one for one in said if day in _days_in(one.text) and not ITEM.match(one.text)), None)
     line = inner.stated.first if inner.stated else blocks[0].first
     tell_month(inner, day, blocks, line, is_near=is_weekly or day.day > EARLY)
 

@@ -38,7 +38,7 @@ _BEHIND = re.compile(
     r"(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
 )
-_TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]]$")
+_TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
 _BETWEEN = re.compile(r"[,;]\s?")
@@ -71,7 +71,7 @@ def _without_time(found: re.Match[str]) -> str:
 
 def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """What ends a line in brackets, behind a dash or, a handle, behind "by"; or who said a quotation."""
-    text = _TIME.sub(_without_time, text) if text.endswith((")", "]")) else text
+    text = _TIME.sub(_without_time, text) if text.rstrip(".!").endswith((")", "]")) else text
     found, is_quoted = _BEHIND.search(text), _QUOTED.match(text) is not None
     for kind, said in found.groupdict(default="").items() if found else ():
         if found and kind == "dash" and is_checked(fold(text[: found.start(kind)])):
