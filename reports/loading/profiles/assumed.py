@@ -80,7 +80,9 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
     for is_end, zone in enumerate(_zones(lines, taken, has_periods=False)):
         others = {name for _, line in zone for name in _others(line, cast)} | greeted
         told: dict[str, int] = {}
-        for number, line in ((number, _SENTENCE.split(line)[0]) for number, line in zone):
+        for number, whole in zone:
+            first = _SENTENCE.split(whole)[0]
+            line = first if cast.mentioned(first) else whole
             for name, start in cast.mentioned(line):
                 weight = 0 if name in others else _weight(line, name, start, is_end=bool(is_end))
                 told[name] = max(told.get(name, 0), weight)

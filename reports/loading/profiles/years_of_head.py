@@ -63,8 +63,11 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
 
 
 def year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
-    """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report"."""
-    if not blocks:
+    """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report".
+
+    A heading with a time right below it goes on as headings do, up to the next of its level.
+    """
+    if not blocks or (blocks[0].kind == "heading" and len(blocks) > 1 and blocks[1].label):
         return None
     years = [one for one in blocks if one.label and one.label.is_bare and one.label.has_year and _is_year(one)]
     period = blocks[0].label.period if years == [blocks[0]] and blocks[0].label else None

@@ -56,7 +56,8 @@ def _whens(year: int, month: int) -> dict[str, _When]:
     }  # fmt: skip
     top = {
         "top": f"{name} {year}", "title": f"# Report {name} {year}", "update": f"Monthly update – {name} {year}",
-        "top-day": f"{iso}-{day:02}", "minutes": f"Minutes of {day} {name} {year}", "stand-up": f"Stand-up {name} {day}, {year}",
+        "top-day": f"{iso}-{day:02}", "minutes": f"Minutes of {day} {name} {year}",
+        "stand-up": f"Stand-up {name} {day}, {year}",
     }  # fmt: skip
     return {
         **{form: _When(above=(line,)) for form, line in above.items()},
