@@ -43,7 +43,6 @@ _REPORTED = re.compile(
     r"повідоми\w+),?\s(?:that|dass|que|qu'|che|dat|att|at|ze|что|що)(?!\w)"
 )
 """What is reported behind it was done, though it stands in a subordinate clause."""
-_DIGIT = re.compile(r"\d")
 _DAY_OF_MONTH = re.compile(
     r"(?<!\w)(?:on the|am|le|el(?: dia)?|il|no dia|den|op de)\s(?P<day>\d{1,2})(?:st|nd|rd|th|\.|:?e)?"
     r"(?=[\s)]*(?:$|[,;.)]|(?:and|und|et|y|e|och|en)\s))"
@@ -247,7 +246,7 @@ def _is_bound(text: str, one: _Time) -> bool:
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:
     taken: list[tuple[int, int]] = []
-    has_digit = _DIGIT.search(text) is not None
+    has_digit = re.search(r"\d", text) is not None
     for one in (*(_numeric(text, scope) if has_digit else ()), *_named(text, scope)):
         taken.append((one.start, one.end))
         yield one
