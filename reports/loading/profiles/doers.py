@@ -6,10 +6,11 @@ Search is told from a subject called so. Knows lines and the cast. Must not know
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.loading.folding import begins_low, fold
+from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -313,11 +314,20 @@ class _DoerReader:
         return Doer(name, head.number, nearness=OF_HEAD, is_named=False, asked=asked)
 
     def _of_words(self, line: Line) -> Doer | None:
+        told = {name for name in self._subjects(line.text) if name} if self.places.explained else set[str]()
+        if len(told) > 1:  # "AB closed it. CD opened it", sentence by sentence: `owners`
+            self.several |= told
+            return None
         if subject := subject_of(line.text, self.places.cast):
             return self._of_subject(subject.name, line) if subject.name else None
         if is_of_keeper(line.text) and self.writer:
             return Doer(self.writer, line.number, is_named=False, is_me=True)
         return None
+
+    def _subjects(self, text: str) -> Iterator[str | None]:
+        for start, end in cut_sentences(text, 0, len(text)):
+            if subject := subject_of(text[start:end], self.places.cast):
+                yield subject.name
 
     def _of_subject(self, name: str, line: Line) -> Doer | None:
         """The subject of a sentence, where more than that says that it is a person."""

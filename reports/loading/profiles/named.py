@@ -74,9 +74,7 @@ _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
 _ENDS = re.compile(r"['’]s?$")
 _BYLINES = 6  # lines at the head that may say who wrote the text
-_FEWEST = 2
-_LONGEST_FORM = 60
-_LONGEST_RUN = 4
+_FEWEST, _LONGEST_FORM, _LONGEST_RUN = 2, 60, 4
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _CELL = re.compile(r"\||\t|\s{2,}")
 
@@ -101,6 +99,8 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
+    if len({*codes.values()}) >= _FEWEST:  # whose people have short names: what only looks like one is a topic
+        full = [name for name in full if name in seen.sure or likeness(name) == "known" or name in codes.values()]
     full = _without_pairs(full, lines)
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     forms = [form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1]

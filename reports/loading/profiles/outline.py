@@ -48,8 +48,7 @@ class Outliner:
     ) -> None:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
-        self.is_day_first = is_day_first
-        """Whether days stand before months in the heads of messages."""
+        self.is_day_first = is_day_first  # in the heads of messages
         self.root = root
         self.open = OpenSections(root)
         self.people = people.heads
@@ -60,12 +59,9 @@ class Outliner:
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
         self.at = 0
-        self.has_dated = False
-        """A line has named somebody with a period."""
-        self.named_by: set[str] = set()
-        """Keys of fields that declared a person."""
-        self.fields: list[tuple[Field, Section, int]] = []
-        """Declared e-mails, ids and the like, with their section and line."""
+        self.has_dated = False  # a line has named somebody with a period
+        self.named_by: set[str] = set()  # keys of fields that declared a person
+        self.fields: list[tuple[Field, Section, int]] = []  # e-mails, ids and the like, with section and line
 
     @property
     def top(self) -> Section:
@@ -344,20 +340,33 @@ class Outliner:
             is_told = around.label and around.label.is_day and label.has_year  # on that day; it was done before
             around.differs = None if is_told else block
         else:
-            self.open.leave(level, label)
-            while (outer := self.top.nearest("period")) and not may_contain(outer, label):
-                self.open.close_to(outer)
-            level = max(level, outer.level + 0.001) if outer else level
-            self._period(block, label, level, why, is_prose=not label.is_bare)
+            self._beside(block, label, level, around)
+
+    def _beside(self, block: Block, label: Label, level: float, around: Section) -> None:
+        """A line of another period than that around, which it ends; a sentence does not end that of a heading."""
+        why, is_heading = f"line {block.first}", around.block is not None and around.block.kind == "heading"
+        is_over = is_heading and not around.is_prose and self.top.nearest("person") is around.nearest("person")
+        if is_over and not label.is_bare and block.kind == "paragraph":
+            self._apart(Section("period", PSEUDO + 2, around.parent, block, why, label=label, is_prose=True))
+            return
+        self.open.leave(level, label)
+        while (outer := self.top.nearest("period")) and not may_contain(outer, label):
+            self.open.close_to(outer)
+        level = max(level, outer.level + 0.001) if outer else level
+        self._period(block, label, level, why, is_prose=not label.is_bare)
+
+    def _apart(self, section: Section) -> None:
+        """Put the head of a section, which is all its text, beside what is open, which goes on."""
+        if block := section.block:
+            section.blocks.append(block)
+            self.open.all.append(section)
+            self.placed.append(Placed(block, section, "text", section.asked or f"{section.why}: its period"))
 
     def _item_of_other(self, block: Block, label: Label, around: Section) -> None:
         """An item with a date of another month: part of what the item says, unless the date is set off as its label."""
         if label.is_strong and label.is_day and not around.is_prose:
-            section = Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", label=label)
-            section.asked = f"it stands below {around.why}, and its own date says another month"
-            section.blocks.append(block)
-            self.open.all.append(section)
-            self.placed.append(Placed(block, section, "text", section.asked))
+            asked = f"it stands below {around.why}, and its own date says another month"
+            self._apart(Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", asked=asked, label=label))
         else:
             self._put(block, "text", f"an item below {around.why}")
 

@@ -206,6 +206,8 @@ class Places:
         """What may be a person among what fills a kind of place; nothing where too little of it is."""
         is_timed = place[-1] == "timed"  # beside a time stands who it was, or what
         told = {form: self._weigh(form) for form in forms}
+        if len(self.explained) >= _FEWEST:  # whose people have short names: "Outage Radiology" is a topic there
+            told = {form: NEVER if " " in form and weight < _OF_CAST else weight for form, weight in told.items()}
         weights = {
             form: weight + _AGAIN * (forms[form] > 1) + _TIMED * is_timed if weight > 0 else NEVER
             for form, weight in told.items()

@@ -72,7 +72,8 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
             yield from _before(line)
             is_list = any(slot.place[-1] == "present" for slot in listed)
             for place, form in within(line.text) if not is_list else ():
-                is_byline = place == ("end", "by") and not (line.is_item or form.startswith("@"))  # "kept by Ann Lee"
+                is_said = line.is_item or form.startswith("@") or stamp_length(line.text) or line.text.endswith(".")
+                is_byline = place == ("end", "by") and not is_said  # "kept by Ann Lee"
                 is_none = is_time(form) or is_byline or (place == ("end", "at") and not are_tags)
                 yield from () if is_none else _slot(line, place, form, 0)
 

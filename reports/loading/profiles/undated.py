@@ -68,6 +68,9 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
+    if (label := _of_title(fields.get("title", ""))) and are_covered(labelled, label):
+        outliner.open.begin("period", 0.5, None, '"title" at the head').label = label
+        return
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
         _open_over(outliner, blocks, labelled, file)
         return
@@ -96,6 +99,13 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
     else:
         _open_by_what_is_around(outliner, blocks)
+
+
+def _of_title(title: str) -> Label | None:
+    """The months that the title in the front matter names with their year: "Q3 2025 update to the board"."""
+    label = label_within(title) or find_label(title)
+    is_part = label is not None and label.has_year and label.period is not None and label.period.months < _YEAR
+    return label if label and is_part and not label.is_day else None
 
 
 def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block], file: str) -> None:
@@ -248,7 +258,8 @@ def _is_appointment(block: Block, written: date) -> bool:
     month = Period.containing(written)
     is_among = not (label.is_strong or label.is_bare) or read_field(block.text) is not None
     is_own = label.is_day and is_among and label.period == month
-    return is_own or label.period.first > month.first
+    days = read_days(label.words, label.period.year) if label.is_day else None
+    return is_own or label.period.first > month.first or (days is not None and days[0] > written)
 
 
 def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
