@@ -117,8 +117,9 @@ class _Scales:
         self.persons = _heads(of.sections, "person").union(*(_cited(one.why or person.why) for one, person in drafts))
         self.periods = _heads(of.sections, "period").union(*(_cited(one.section.why) for one, _ in drafts))
         texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)
-        self.begins = min(texts, default=0)
-        """The first line of what is told."""
+        firsts = [*texts]
+        self.begins, self.ends = min(firsts, default=0), max(firsts, default=0)
+        """The first line of what is told, and the last."""
         self.again = {id(draft): line for person in of.people for draft, line in _again(person)}
         """Drafts whose period stands below another one once more, with the line of its head."""
         named, unheard = self.margins.people, self.margins.unheard
@@ -143,6 +144,9 @@ class _Scales:
             yield from self.named if not is_asked else ()
             return
         why, own = draft.why or person.why, set(words_of(person.name))
+        heads = _cited(why)
+        if heads and block.first < min(heads) < self.ends:
+            yield min(heads)  # who heads what stands below is not said to have done what stands above
         sign = max((n for n in _cited(why) if n <= block.first), default=0)
         others = {
             number: names

@@ -33,6 +33,7 @@ from reports.loading.profiles.forms_of_names import (
     may_be_full,
     may_be_name,
     stands_for,
+    without_honorific,
     words_of,
 )
 from reports.loading.profiles.legends import full_names, logins
@@ -53,7 +54,7 @@ _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
 _CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
 _BOXED = re.compile(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
 _REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
-_NO_PART = re.compile(r"[,;:()]")  # what stands in no name
+_NO_PART = re.compile(r"[,;:()]")
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
@@ -72,11 +73,9 @@ _HONOURED = re.compile(
 """A title and one name that a sentence begins with: "Frau Kessler hat …"."""
 _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
-_ENDS = re.compile(r"['’]s?$")
-_BYLINES = 6  # lines at the head that may say who wrote the text
+_ENDS, _BYLINES = re.compile(r"['’]s?$"), 6  # lines at the head that may say who wrote the text
 _FEWEST, _LONGEST_FORM, _LONGEST_RUN = 2, 60, 4
-_WORD = re.compile(r"[^\W\d_][\w’'-]*")
-_CELL = re.compile(r"\||\t|\s{2,}")
+_WORD, _CELL = re.compile(r"[^\W\d_][\w’'-]*"), re.compile(r"\||\t|\s{2,}")
 
 
 def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = "") -> Cast:
@@ -379,7 +378,8 @@ def _kind(mark: str) -> str:
 
 
 def _is_narrower(name: str, other: str) -> bool:
-    return sum(not is_particle(token) for token in name.split()) < len(words_of(other)) and stands_for(name, other)
+    words = [word for word in without_honorific(name).split() if not is_particle(word)]  # of "Frau Koch" one
+    return len(words) < len(words_of(other)) and stands_for(without_honorific(name), other)
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:

@@ -27,7 +27,7 @@ def test_the_title_in_the_front_matter_says_when(tmp_path: Path, title: str, per
 
 
 def test_a_sentence_of_another_month_does_not_end_that_of_the_heading(tmp_path: Path) -> None:
-    text = "# Ann Lee\n\n## August 2025\n\nIn July I ran the course.\n\nI moved the router.\n"
+    text = "# Ann Lee\n\n## August 2025\n\n{}\n\nI moved the router.\n".format("In July I ran the course.")
     assert said(read(tmp_path, text)) == [
         ("Ann Lee", "2025-07", "In July I ran the course."),
         ("Ann Lee", "2025-08", "I moved the router."),
