@@ -406,7 +406,7 @@ class Forks:
     def wait_for(self, words: str, patience: float = 60.0) -> None:
         """Wait until it has printed these words."""
         until = time.monotonic() + patience
-        while words not in self.files[0].read_text("utf-8"):
+        while not self.files[0].exists() or words not in self.files[0].read_text("utf-8"):  # the run makes it
             assert time.monotonic() < until, self.files[1].read_text("utf-8")
             time.sleep(0.005)
 
