@@ -18,7 +18,7 @@ from reports.loading.names.likeness import (
     likeness,
 )
 from reports.loading.names.people import is_particle
-from reports.loading.profiles.fields import names_period
+from reports.loading.profiles.fields import is_field_name, names_period
 from reports.loading.profiles.forms_of_names import (
     RUSSIAN,
     in_order,
@@ -69,7 +69,7 @@ def plausibility(form: str) -> float:
         return _of_caseless(bare, is_honoured=is_honoured(form))
     folded = [fold(token).strip(".,'") for token in tokens]
     is_word = any(word in TITLE_WORDS or is_kind_of_text(word) or _is_of_team(word) for word in folded)
-    if is_word or names_period(" ".join(folded)):  # "Date: 14 June" below each of several people
+    if is_word or is_field_name(bare) or names_period(" ".join(folded)):  # "Date: 14 June" below each of several people
         return NEVER
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"
