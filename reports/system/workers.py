@@ -64,6 +64,8 @@ class _Child(Generic[Task]):
     """Whether the task was tried before."""
     is_garbage: bool = False
     """Whether what it has sent cannot be a result."""
+    is_closed: bool = False
+    """Whether nothing more can come from it."""
     sent: bytearray = field(default_factory=bytearray)
     """What has come from it so far."""
 
@@ -202,10 +204,11 @@ class _Children(Generic[Task, Result]):
             # One read takes what is there, and waits for no more: a child may stop in the middle of its result.
             chunk = os.read(receiver.fileno(), MIB) if receiver in ready else None
             child.sent += chunk or b""
+            child.is_closed = chunk == b""
             if child.task is None:
                 if chunk is not None:
                     ended.append((receiver, child))
-            elif chunk == b"" or now >= child.deadline or child.takes_another:
+            elif child.is_closed or now >= child.deadline or child.takes_another:
                 ended.append((receiver, child))
             elif child.missing < 0 or inf > child.missing > self.limits.memory * MIB:
                 child.is_garbage, child.deadline = True, now
@@ -279,7 +282,7 @@ def _reason(child: _Child[Task], limits: Limits, is_ours: bool) -> str:
     code = child.process.exitcode or 0
     if child.is_garbage or (child.sent and code == 0):
         return "its process sent something other than a result"
-    if is_ours and time.monotonic() < child.deadline:
+    if is_ours and child.is_closed:
         return "its process closed its end of the pipe and went on"
     if is_ours:
         return f"it took longer than {limits.wall:,} s (limits.wall)"

@@ -27,7 +27,7 @@ from tests.faults import (
     square,
 )
 
-SMALL = Limits(memory=200, wall=4)
+SMALL = Limits(memory=200, wall=6)
 METHODS = pytest.mark.parametrize("method", ["fork", "spawn"])
 REASONS = {
     "raise": "ValueError: no such task",
@@ -40,10 +40,10 @@ REASONS = {
     "hoard": "it took more than 200 MiB of memory (limits.memory)",
     "take": "it took more than 200 MiB of memory (limits.memory)",
     "be alarmed": "its process was killed by signal 14 (SIGALRM)",
-    "loop": "it took longer than 4 s (limits.wall)",
-    "stop": "it took longer than 4 s (limits.wall)",
-    "be deaf": "it took longer than 4 s (limits.wall)",
-    "stop while sending": "it took longer than 4 s (limits.wall)",
+    "loop": "it took longer than 6 s (limits.wall)",
+    "stop": "it took longer than 6 s (limits.wall)",
+    "be deaf": "it took longer than 6 s (limits.wall)",
+    "stop while sending": "it took longer than 6 s (limits.wall)",
     "send garbage": "its process sent something other than a result",
     "send garbage and stay": "its process sent something other than a result",
     "send a little garbage": "its process sent something other than a result",
