@@ -1,7 +1,7 @@
 """Ids of contributors: from the roster, else from the name, else from the file; and who may be whom.
 
 Knows all profiles of a run. It merges by the roster, by an address or id that two sources declare, and by a full
-name that sources of different kinds share; what merely looks like one person is a problem.
+name that two tables or sources of different kinds share; what merely looks like one person is a problem.
 """
 
 import re
@@ -96,6 +96,7 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     taken = {_folded(entry.id) for entry in roster}
     declared: dict[str, str] = {}
     by_name: dict[tuple[str, ...], tuple[Claim, str]] = {}
+    namesakes = _namesakes(claims)
     profiles: list[Packed] = []
     shared = {file for file, count in Counter(c.profile.file for c in claims if not c.is_rest).items() if count > 1}
     for claim in claims:
@@ -108,9 +109,9 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             profile = replace(profile, id=entry.id, name=entry.name or profile.name)
         elif same := next((declared[key] for key in keys if key in declared), None):
             profile = replace(profile, id=same)  # the head declares the address or id of an earlier one
-        elif namesake := _of_other_kind(claim, by_name):
-            profile = replace(profile, id=namesake[1])
-            problems.append(_taken_for_one(claim, *namesake))
+        elif (earlier := _in_another(claim, by_name)) and name_words(profile.name or "") not in namesakes:
+            profile = replace(profile, id=earlier[1])
+            problems.append(_taken_for_one(claim, *earlier))
         else:
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
@@ -127,14 +128,22 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     return Profiles(profiles), tuple(problems)
 
 
-def _of_other_kind(claim: Claim, by_name: Mapping[tuple[str, ...], tuple[Claim, str]]) -> tuple[Claim, str] | None:
-    """The earlier profile of the same full name in a source of another kind, with its id.
+def _in_another(claim: Claim, by_name: Mapping[tuple[str, ...], tuple[Claim, str]]) -> tuple[Claim, str] | None:
+    """The earlier profile of the same full name in another table, or in a source of another kind, with its id.
 
-    Two files of one kind may be about namesakes; a table and a repository that name the same person in full rarely are.
+    Two texts may be about namesakes; tables that list a team month by month rarely are, nor a table and a repository.
     """
     words = name_words(claim.profile.name) if claim.profile.name else ()
     earlier = by_name.get(words) if len(words) > 1 else None
-    return earlier if earlier and earlier[0].kind != claim.kind else None
+    if earlier is None or earlier[0].profile.file == claim.profile.file:
+        return None
+    return earlier if claim.kind == "table" or earlier[0].kind != claim.kind else None
+
+
+def _namesakes(claims: Iterable[Claim]) -> set[tuple[str, ...]]:
+    """Names that one source gives to several people: of these, a name tells nobody."""
+    often = Counter((one.profile.file, name_words(one.profile.name)) for one in claims if one.profile.name)
+    return {words for (_, words), many in often.items() if many > 1}
 
 
 def _taken_for_one(claim: Claim, earlier: Claim, key: str) -> Problem:

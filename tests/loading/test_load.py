@@ -262,6 +262,18 @@ def test_a_source_that_is_missing_is_told_with_the_name_beside_it_that_is_most_l
     assert refused.value.problems[0].hint.startswith("Name a file (")
 
 
+def test_a_full_name_in_two_tables_is_one_person_unless_one_of_them_has_two_of_that_name(tmp_path: Path) -> None:
+    (tmp_path / "march.csv").write_text("Name,Month,Summary\nAnn Lee,2025-03,Opened it.\nBob Ray,2025-03,Cut it.\n")
+    (tmp_path / "april.csv").write_text(
+        "Name,Employee ID,Month,Summary\nAnn Lee,7,2025-04,Signed it.\n"
+        "Bob Ray,8,2025-04,Moved it.\nBob Ray,9,2025-04,Painted it.\n"
+    )
+    rows, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
+    assert [row.id for row in rows].count("ann-lee") == 2
+    assert len({row.id for row in rows} - {""}) == 4
+    assert [one.text for one in problems if one.code == "same-person"] == ["Ann Lee"]
+
+
 def test_a_given_name_alone_may_be_that_of_the_one_person_who_has_it(tmp_path: Path) -> None:
     rows = "Ann Lee,2025-03,Opened a depot\nBob Stone,2025-03,Cut returns\nBob Ray,2025-03,Moved\nAnn,2025-08,Signed\n"
     (tmp_path / "hr.csv").write_text(f"Who,Month,What\n{rows}Bob,2025-08,Painted\n", "utf-8")
