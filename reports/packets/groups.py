@@ -138,13 +138,15 @@ def _note(period: Period, span: Period) -> str:
 
 
 def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, person: str) -> tuple[PeriodEntry, ...]:
-    """The summaries of a group by their period, and the runs of months without one; newest first."""
+    """The summaries by period, those that somebody wrote first, and the runs of months without one; newest first."""
     entries: dict[Period, list[Summary]] = {}
     for text in inside:
         entries.setdefault(text.period, []).append(replace(text.shown, person=name, anchor=anchor(person, text.period)))
     for gap in missing:
         entries.setdefault(gap, [])
     return tuple(
-        PeriodEntry(str(at), full_name(at), anchor(person, at), tuple(entries[at]))
+        PeriodEntry(
+            str(at), full_name(at), anchor(person, at), tuple(sorted(entries[at], key=lambda one: one.is_items))
+        )
         for at in sorted(entries, key=lambda p: (-p.end, p.first))
     )

@@ -56,6 +56,16 @@ def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
     assert not re.search(r"\b(?:has|have|with) a summary", page)
 
 
+def test_a_month_of_which_somebody_wrote_does_not_say_that_nobody_did(tmp_path: Path) -> None:
+    folder = history(tmp_path / "core", *COMMITS)
+    (tmp_path / "hr.csv").write_text("Employee,Month,Achievements\nAda Byron,2025-03,Halved the wait at the desk.\n")
+    found = packet(folder, tmp_path / "hr.csv")
+    march = next(e for group in found.people[0].groups for e in group.entries if e.name == "March 2025")
+    assert [summary.is_items for summary in march.summaries] == [False, True]
+    page = render(found, open_templates(None)).content.decode()
+    assert page.count("Nobody wrote a summary; 1 commit is listed.") == 1  # of April
+
+
 def test_a_quarter_with_commits_only_says_so(tmp_path: Path) -> None:
     folder = history(tmp_path / "core", *COMMITS, Made("Add export", "Bob Stone <bob@example.org>", on("2025-04-03")))
     corpus = assemble_corpus(*load([folder], LoadSettings(date(2026, 5, 1))))
