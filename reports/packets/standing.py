@@ -208,14 +208,12 @@ def _at_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
 
 
 def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]:
-    """The places of statements in their months, from 0 for the first to 1, where somebody wrote two or more."""
-    many = Counter(one.period for one in said)
-    before = Counter[str]()
-    places = []
-    for one, is_so in zip(said, written, strict=True):
-        is_told = is_so and bool(one.period) and many[one.period] > 1
-        places.append(before[one.period] / (many[one.period] - 1) if is_told else 0.0)
-        before[one.period] += 1
+    """The places of statements in what one source tells of their months, from 0 for the first to 1, of two or more."""
+    told = [(one.period, one.cite.file) for one in said]
+    many, before, places = Counter(told), Counter[tuple[str, str]](), []
+    for month, is_so in zip(told, written, strict=True):
+        places.append(before[month] / (many[month] - 1) if is_so and month[0] and many[month] > 1 else 0.0)
+        before[month] += 1
     return places
 
 

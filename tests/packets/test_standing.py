@@ -132,6 +132,8 @@ def test_the_first_of_a_month_weighs_most() -> None:
     assert [one.weight for one in weighed(ones)] == [400, 100, -200]
     assert [one.weight for one in weighed(ones[:2])] == [400, -200]
     assert len({one.weight for one in weighed(ones, [False] * 3)}) == 1
+    beside = replace(ones[1], cite=replace(CITE, file="hr.csv"))  # which source is read first says nothing
+    assert [one.weight for one in weighed([ones[0], beside])] == [400, 400]
 
 
 def test_what_is_unusually_long_or_short_leads() -> None:

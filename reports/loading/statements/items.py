@@ -66,8 +66,8 @@ def is_minor(words: str) -> bool:
 
     >>> is_minor("docs: add an example"), is_minor("Fix a typo"), is_minor("Fix a crash")
     (True, True, False)
-    >>> is_minor("Remove duplicate test"), is_minor("Remove the limit of 100 rows")
-    (True, False)
+    >>> is_minor("Remove duplicate test"), is_minor("Remove the limit of 100 rows"), is_minor("Update install.md")
+    (True, False, True)
     """
     return stand_item(words).rank < _PLAIN
 

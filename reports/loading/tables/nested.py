@@ -1,5 +1,7 @@
 """What stands within the records of trackers and forges and is a list of its own: reviews, comments, cards of a board.
 
+Releases say besides that they are releases, for their names may be mere versions.
+
 Knows the words of those tools; knows no cells.
 """
 
@@ -24,10 +26,18 @@ def spread(lists: Sequence[_List]) -> Iterator[_List]:
         if is_chat([one for _, one in records]):
             yield name, list(messages(records))
             continue
-        yield name, records
+        yield name, [(place, _released(one)) for place, one in records]
         for within, verb, when in (("reviews", "Reviewed", "submittedAt"), ("comments", "Commented on", "createdAt")):
             if acts := list(_acts(records, within, verb, when)):
                 yield f"{name}/*/{within}", acts
+
+
+def _released(record: _Record) -> _Record:
+    """A record; the name of a release says what was done with it: "Released: 2.0"."""
+    name = record.get("name") or record.get("tag_name")
+    if "tag_name" not in record or not isinstance(name, str) or "release" in name.casefold():
+        return record
+    return {**record, "name": f"Released: {name}"}
 
 
 def _acts(records: Sequence[tuple[str, _Record]], within: str, verb: str, when: str) -> Iterator[tuple[str, _Record]]:

@@ -13,7 +13,7 @@ from reports.loading.statements.standing import Standing, leans, stand, sums_up
         ("Won the Contoso deal ($3M ARR).", ("figure", "finished")),
         ("Die Ladezeit sank von 4,2 auf 1,1 Sekunden.", ("figure",)),
         ("212 clients remboursés en deux jours.", ("counted",)),
-        ("Refunded 212 customers; the case is closed.", ("figure", "finished")),
+        ("Refunded 212 customers after the outage.", ("figure", "finished")),
         ("Payroll closing now takes two days rather than six.", ("figure", "changed")),
         ("Reduced it in commit 675fb8f537d302a4fef3.", ("finished",)),
         ("Released 2.14.3 of the library.", ("finished",)),

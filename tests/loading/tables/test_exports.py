@@ -144,7 +144,7 @@ BOARD = {
         (GH_ISSUES, [("ann", "2025-03", "Crash on an empty cart"), ("bob", "2025-03", "Crash on an empty cart")]),
         (REST_PULLS, [("ann", "2025-03", "Cache the index")]),
         (GITLAB_API, [("Ann Lee", "2025-03", "Cache the index")]),
-        (RELEASES, [("ann", "2025-06", "Two")]),
+        (RELEASES, [("ann", "2025-06", "Released: Two")]),
         (BOARD, [("Greta Holm", "2025-10", "Order the tiles")]),
     ],
 )
@@ -168,7 +168,7 @@ def test_records_a_line_are_cited_by_their_line_and_bad_lines_are_told() -> None
     content = "\n".join(
         [json.dumps(RELEASES[0]), "", "{broken", json.dumps(RELEASES[0] | {"tag_name": "v3", "name": "Three"})]
     )
-    assert [text for _, _, text in entries(content, "items.jsonl")] == ["Two", "Three"]
+    assert [text for _, _, text in entries(content, "items.jsonl")] == ["Released: Two", "Released: Three"]
     (ann,) = [one for one in profiles(content, "items.jsonl") if one.row.name]
     assert [row.place for row in ann.row.lines] == ["line 1", "line 4"]
     assert [
