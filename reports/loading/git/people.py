@@ -1,13 +1,13 @@
 """Who wrote the commits of a repository: names and addresses to people, and which of them may be one.
 
-One person: equal addresses by the repository's own .mailmap, accounts in no-reply addresses, and equal full names. What
-merely looks like one person is asked about, with the entry of `reports.toml` that says so.
+One person: equal addresses by the repository's own .mailmap, accounts in no-reply addresses, equal full names, and what
+the roster says. What merely looks like one person is asked about, with the entry of `reports.toml` that says so.
 """
 
 import json
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from reports.loading.git.running import Git, GitError
 from reports.loading.identities import slug
 from reports.loading.names.people import name_words
 from reports.loading.programs import is_program
+from reports.model.rows import RosterEntry
 from reports.wording import counted, listed
 
 _NO_REPLY = re.compile(
@@ -87,13 +88,15 @@ def is_bot(one: Identity) -> bool:
     )
 
 
-def find_people(git: Git, found: Counter[Identity], file: str) -> People:
+def find_people(git: Git, found: Counter[Identity], file: str, roster: Sequence[RosterEntry] = ()) -> People:
     """The people whom authors and co-authors of commits are, by how they are named; `found` counts each."""
     told = list[Problem]()
     mapped = _mapped(git, list(found), file, told)
     bots = frozenset(one for one in found if is_bot(one) or is_bot(mapped[one]))
     shared = _shared({mapped[one] for one in found if one not in bots})
     keys = _JoinedKeys()
+    for said in _said(roster):
+        keys.join(said)
     for one in found:
         if one not in bots:
             keys.join(_keys(mapped[one], shared))
@@ -104,7 +107,8 @@ def find_people(git: Git, found: Counter[Identity], file: str) -> People:
     persons = {key: group.who() for key, group in by_key.items()}
     people = {one: persons[keys.first(_keys(mapped[one], shared)[0])] for one in found if one not in bots}
     groups = list(by_key.values())
-    told += [*_namesakes(groups, file), *_of_many(shared, file), *_suggestions(groups, file)]
+    known = {email.casefold() for entry in roster for email in (entry.email, *entry.emails) if email}
+    told += [*_namesakes(groups, known, file), *_of_many(shared, file), *_suggestions(groups, file)]
     return People(people, bots, tuple(told))
 
 
@@ -151,6 +155,18 @@ def _keys(one: Identity, shared: Mapping[str, object]) -> list[str]:
     return keys or [f"other {one.name.casefold()} {email}"]
 
 
+def _said(roster: Sequence[RosterEntry]) -> Iterator[list[str]]:
+    """The keys by which each entry tells its person; a name that two entries have tells nobody."""
+    often = Counter(name_words(entry.name) for entry in roster if entry.name)
+    for entry in roster:
+        called = [entry.name] if entry.name and often[name_words(entry.name)] == 1 else []
+        keys = [f"account {handle.casefold()}" for handle in entry.handles]
+        for word in filter(None, (entry.email, *entry.emails, *entry.aliases, *called)):
+            email = word if _ADDRESS.fullmatch(word) else ""
+            keys += _keys(Identity("" if email else word, email), {}) if email or len(name_words(word)) > 1 else []
+        yield keys
+
+
 class _JoinedKeys:
     """Sets of keys that are one."""
 
@@ -180,9 +196,9 @@ def _add(group: _OnePerson, one: Identity, shared: Mapping[str, object], count: 
         group.handles[found["handle"].casefold()] += count
 
 
-def _namesakes(groups: Sequence[_OnePerson], file: str) -> Iterable[Problem]:
-    """A note on those who were taken for one person by their full name alone."""
-    some = [group for group in groups if len(group.emails) > 1]
+def _namesakes(groups: Sequence[_OnePerson], known: Collection[str], file: str) -> Iterable[Problem]:
+    """A note on those who were taken for one person by their full name alone; `known`: addresses of the roster."""
+    some = [group for group in groups if len(group.emails.keys() - known) > 1]
     if some:
         named = listed(
             [f"{group.name} ({counted(len(group.emails), 'address', 'addresses')})" for group in some], most=10

@@ -134,7 +134,7 @@ def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
             return [Problem("no-commit", "the repository has no commit yet.", "error", source.file, hint=hint)]
         history = _read(git, state, options, reading)
         home = home_of(git, Path(source.file).name.removesuffix(".git") or source.file, reading.host)
-        people = find_people(git, history.identities, source.file)
+        people = find_people(git, history.identities, source.file, reading.roster)
     except GitError as error:
         return [Problem("no-history", f"its history cannot be read: {error}.", "error", source.file, hint=error.hint)]
     late = list(_late(history, reading, source.file))

@@ -49,6 +49,17 @@ def test_a_mailmap_of_the_repository_says_who_is_one(tmp_path: Path) -> None:
     assert names(some) == [("Ada Byron", ("ada@example.org",))]
 
 
+def test_the_roster_says_who_is_one_before_commits_are_counted(tmp_path: Path) -> None:
+    account = "12+ada-b@users.noreply.github.com"
+    commits = [Made("Add a search", f"ada-b <{account}>", MARCH), Made("Fix a leak", "Ada Byron <a@b.example>", MARCH)]
+    folder = history(tmp_path / "core", *commits)
+    reading = LoadSettings(READING.today, roster=(RosterEntry("ada", "Ada Byron", handles=("Ada-B",)),))
+    rows, problems = load([folder], reading)
+    (ada,) = (row for row in rows if row.id)
+    assert (ada.id, [one.name for one in ada.figures if one.period]) == ("ada", ["commits"])
+    assert "maybe-one-person" not in {one.code for one in problems}
+
+
 def test_a_full_name_with_two_addresses_is_one_person_and_that_is_told(tmp_path: Path) -> None:
     some = found(tmp_path, "Ada Byron <ada@example.org>", "ada byron <ada@example.net>")
     assert names(some) == [("Ada Byron", ("ada@example.net", "ada@example.org"))]
