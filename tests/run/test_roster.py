@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from reports.errors import InputError
+from reports.formats.page.html import render
+from reports.formats.templates import open_templates
 from reports.packets.period import assemble_period
 from reports.packets.person import assemble_person
 from reports.periods import Period
@@ -93,6 +95,8 @@ def test_packets_say_role_and_team_and_expect_no_summary_of_who_was_not_there(fo
     assert ada.details == ("Engineer", "Core", "L4", "joined in March 2025")
     assert (ada.covered, ada.months) == (2, 4)
     assert [block.state for block in ada.strip] == ["outside", "outside", "summary", "none", "summary", "none"]
+    page = render(assemble_period(corpus, Period.parse("2025-H1")), open_templates(None)).content.decode()
+    assert page.count("joined in March 2025") == 2  # on page 1 and above what she did
     packet = assemble_period(corpus, Period.parse("2025-Q2"))
     assert packet.absent == ("Bob Stone",)
     assert assemble_period(corpus, Period.parse("2025-Q1")).absent == ()
