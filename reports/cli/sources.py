@@ -28,6 +28,9 @@ def show_sources(folder: Path) -> None:
         raise InputError(Problem("no-source", f"no folder {str(folder)!r}.", "error"))
     for source in profiles_here(folder):
         show(one_line(f"reports build {shlex.quote(str(folder / source))}"))
+    for below in sorted(folder.iterdir()):
+        if (below / ".git").exists():
+            show(one_line(f"reports build {shlex.quote(str(below))}"))
     if (folder / ".git").exists():
         show(one_line(f"reports build {shlex.quote(f'git:{folder}')}"))
         lines = export_lines(home_of(Git(folder.absolute()), folder.absolute().name, ""))

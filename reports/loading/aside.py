@@ -17,6 +17,12 @@ from reports.system.write import OWN, TEMPORARY
 
 NOT_READ = "passed-over"
 """Code of the problem that a file is not read; its message is the reason."""
+_INSTEAD = {
+    ".pdf": "give the document that it was made from, or paste its text into a .txt file",
+    ".doc": "save it as .docx",
+    ".msg": "save the mail as .eml",
+}
+"""What to do about files that people take for readable."""
 CONFIGURATION = "reports.toml"
 _MANIFEST = "manifest.json"
 _MANIFEST_HEAD = re.compile(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
@@ -84,6 +90,8 @@ def ending(name: str, endings: Sequence[str]) -> str:
         return ""
     suffix = PurePath(name).suffix
     what = f"Files that end in {suffix.lower()}" if suffix else "Files without an ending"
+    if instead := _INSTEAD.get(suffix.lower()):
+        return f"{what} are not read: {instead}."
     return f"{what} are not read, but {', '.join(endings)} are."
 
 

@@ -7,7 +7,8 @@ from reports.loading.git.remotes import Home
 
 _COMMANDS = {
     "github": (
-        "gh pr list -R {name} --state merged --limit 1000 --json number,title,author,mergedAt,url,reviews > pulls.json",
+        "gh pr list -R {name} --state merged --limit 1000 --json number,title,author,mergedAt,url,reviews,comments "
+        "> pulls.json",
         "gh issue list -R {name} --state closed --limit 1000 --json number,title,assignees,closedAt,stateReason,url "
         "> issues.json",
         "gh api --paginate repos/{name}/releases > releases.json",
@@ -15,8 +16,13 @@ _COMMANDS = {
     "gitlab": (
         "glab api --paginate 'projects/{quoted}/merge_requests?state=merged' > merge-requests.json",
         "glab api --paginate 'projects/{quoted}/issues?state=closed' > issues.json",
+        "glab api --paginate 'projects/{quoted}/releases' > releases.json",
     ),
-    "gitea": ("curl '{host}/api/v1/repos/{name}/pulls?state=closed&limit=50' > pulls.json",),
+    "gitea": (
+        "curl '{host}/api/v1/repos/{name}/pulls?state=closed&limit=50' > pulls.json",
+        "curl '{host}/api/v1/repos/{name}/issues?state=closed&type=issues&limit=50' > issues.json",
+        "curl '{host}/api/v1/repos/{name}/releases?limit=50' > releases.json",
+    ),
 }
 
 

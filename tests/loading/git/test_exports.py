@@ -36,7 +36,9 @@ def test_the_command_shows_what_is_here(cli: Callable[..., Result], tmp_path: Pa
     subprocess.run(["git", "init", "-q", tmp_path], check=True)
     subprocess.run(["git", "-C", tmp_path, "remote", "add", "origin", "https://github.com/acme/web"], check=True)
     (tmp_path / "hr.csv").write_text("Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n", "utf-8")
+    subprocess.run(["git", "init", "-q", tmp_path / "below"], check=True)
     said = cli("sources", tmp_path).output
+    assert f"reports build {tmp_path}/below\n" in said
     assert "hr.csv" in said or "*.csv" in said
     assert f"reports build git:{tmp_path}" in said
     assert "gh pr list -R acme/web" in said
