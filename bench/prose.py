@@ -1,6 +1,6 @@
-"""How well texts are read that nobody has seen: `python -m bench.prose FOLDER…`, beside texts `.expected.json`.
+"""How well texts and tables are read that nobody has seen: `python -m bench.prose FOLDER…`, beside `.expected.json`.
 
-Each text was written by somebody who saw no code, who says beside it (docs/inspect.md has no part in it) what a careful
+Each file was written by somebody who saw no code, who says beside it (docs/inspect.md has no part in it) what a careful
 reader understands: `statements` with `person` and `period`, `open` (to be asked about), `noise` (no work), `form`. A
 statement is *right* where it stands at exactly its person and period; *told* where it is not placed and a problem names
 its line, or where it is placed elsewhere and its person or period, whichever is wrong, is doubted; *silent* where it
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from reports.cli.inspect import as_json
-from reports.corpus import assemble_corpus
+from reports.corpus import assemble_corpus, rows
 from reports.errors import InputError
 from reports.loading import load
 from reports.model.rows import LoadSettings
@@ -67,11 +67,15 @@ class Reading:
     def __init__(self, path: Path) -> None:
         """Read it alone."""
         try:
-            found = json.loads(as_json(assemble_corpus(*load([path], LoadSettings(today=date(2026, 11, 28))))))
+            corpus = assemble_corpus(*load([path], LoadSettings(today=date(2026, 11, 28))))
+            found = json.loads(as_json(corpus))
+            asked = [row["text"] for row in rows(corpus, "lines") if row["became"] == "problem"]
         except InputError as error:
-            told = [{"code": p.code, "text": p.text, "line": p.line} for p in error.problems]
-            found = {"contributors": [], "summaries": [], "lines": [], "problems": told}
-        self.lines = [bare(line) for line in path.read_text("utf-8").splitlines()]
+            told = [{"code": p.code, "message": p.message, "text": p.text, "line": p.line} for p in error.problems]
+            found, asked = {"contributors": [], "summaries": [], "lines": [], "problems": told}, []
+        said = [text for problem in found["problems"] for text in (problem["text"] or "", problem["message"])]
+        self.told = "\n".join(map(bare, (*asked, *said)))
+        self.lines = [bare(line) for line in path.read_text("utf-8", "replace").splitlines()]
         self.found = found
         names = {one["id"]: name_key(one["name"]) for one in found["contributors"]}
         self.texts = [((names[one["contributor"]], one["period"]), one) for one in found["summaries"]]
@@ -97,8 +101,7 @@ class Reading:
 
     def is_told(self, text: str) -> bool:
         """Whether it is a problem."""
-        told = "\n".join(bare(problem["text"] or "") for problem in self.found["problems"])
-        return bare(text) in told or self.became.get(self._number(text)) == "problem"
+        return bare(text) in self.told or self.became.get(self._number(text)) == "problem"
 
     def _number(self, text: str) -> int:
         runs = (" ".join(self.lines[at : at + _MOST_LINES]) for at in range(len(self.lines)))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from reports.errors import Problem
+from reports.how_read import HowRead
 from reports.model.notes import NoteRow, StateRow
 from reports.model.rows import ProfileRow, RosterEntry
 from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
@@ -132,7 +133,9 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
             seen.add(key)
             place = (len(summaries), profile.id, profile.file, _period(one.period), one.line, one.copies)
             summaries.append(SummaryAt(*place))
-        files.append(_File(profile.id, profile.file, first, frozenset(repeated), profile.rest, profile.problems))
+        files.append(
+            _File(profile.id, profile.file, first, frozenset(repeated), profile.rest, profile.how, profile.problems)
+        )
     contributors = [
         {"id": key, "name": name, "is_anonymous": name is None}
         for key, name in sorted(names.items(), key=lambda item: (item[1] is None, (item[1] or "").casefold(), item[0]))
@@ -163,6 +166,7 @@ class _File:
     """Places of its summaries that an earlier file has already, from 0."""
     rest: bytes
     """Its rows, packed."""
+    how: HowRead
     problems: tuple[Problem, ...] = ()
 
 
@@ -350,3 +354,18 @@ def files_of(corpus: Corpus, contributor: str) -> tuple[str, ...]:
     """The files of a contributor's profiles, in order."""
     store = corpus.store
     return tuple(dict.fromkeys(store.files[at].file for at in store.by_contributor.get(contributor, ())))
+
+
+def how_read_in(corpus: Corpus) -> Iterable[tuple[str, list[tuple[str, HowRead]]]]:
+    """Of each file, in order, how what it says of each contributor was read; the id is empty for lines of nobody."""
+    files = corpus.store.files
+    for file, places in corpus.store.by_file.items():
+        of = [(files[at].contributor, files[at].how) for at in places]
+        if corpus.ids is None or any(who in corpus.ids for who, _ in of):
+            yield file, of
+
+
+def how_read_of(corpus: Corpus, file: str) -> list[HowRead]:
+    """How what a file says of each of its contributors was read, whoever was selected."""
+    files = corpus.store.files
+    return [files[at].how for at in corpus.store.by_file.get(file, ()) if files[at].contributor]

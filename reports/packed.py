@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias, overload
 
 from reports.errors import Problem
+from reports.how_read import HowRead, how_read
 from reports.model.rows import EvidenceRow, FigureRow, HighlightRow, LineRow, ProfileRow, SummaryRow
 
 _TABLES = ("evidence", "summaries", "figures", "lines")
@@ -39,6 +40,7 @@ class Packed:
     line: int
     problems: tuple[Problem, ...]
     summaries: tuple[SummaryHead, ...]
+    how: HowRead
     rest: bytes
     """All other fields of its row, compressed."""
 
@@ -94,7 +96,7 @@ def pack(row: ProfileRow) -> Packed:
         [_line(one) for one in row.lines],
     )
     rest = zlib.compress(pickle.dumps(contents, pickle.HIGHEST_PROTOCOL), 1)
-    return Packed(row.id, row.name, row.file, row.line, row.problems, heads, rest)
+    return Packed(row.id, row.name, row.file, row.line, row.problems, heads, how_read(row), rest)
 
 
 def _key(row: SummaryRow) -> bytes:

@@ -18,6 +18,7 @@ import click
 
 from reports.cli.inspect import printable, problem_lines
 from reports.errors import OutputError, Problem, ReportError
+from reports.how_read import UNSURE
 from reports.loading.aside import NOT_READ
 from reports.run.batch import Listener
 from reports.run.changed import CODE as CHANGED
@@ -27,10 +28,13 @@ from reports.run.ledger import Run, Status
 from reports.run.options import Options
 from reports.run.settings import Settings
 from reports.system.stores import Folder, redact_url
+from reports.wording import counted
 
 if TYPE_CHECKING:
     from reports.delivery.deliver import Step
 
+_FEW = 3
+"""Files whose reading is to be looked at that are named."""
 _MOST = 20
 """Problems of a run, and notes on changed documents, that are printed unless all are asked for."""
 
@@ -217,6 +221,9 @@ def _summary(
     for problem in [] if is_verbose else _on_changes(result)[:_MOST]:
         yield f"note: {problem}"
     yield from problem_lines(result.problems, None if is_verbose else _MOST)
+    if weak := list(dict.fromkeys(one.file for one in result.problems if one.code in UNSURE and one.file)):
+        some = f"{', '.join(weak[:_FEW])}{', …' * (len(weak) > _FEW)}"
+        yield f"{counted(len(weak), 'file')} read by weak signs: {some}; `reports inspect` shows how each was read"
 
 
 def _is_amiss(result: Result, settings: Settings) -> bool:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from reports.cli.files_read import cut, files_read, read_lines, read_row
 from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ, not_read_line
@@ -53,9 +54,11 @@ def as_json(corpus: Corpus) -> str:
     highlights = _by(rows(corpus, "highlights"), "summary")
     profiles = _by(rows(corpus, "profiles"), "contributor")
     texts = {row["summary"]: row for row in rows(corpus, "texts")}
+    lines = rows(corpus, "lines")
     document = {
         "schema": SCHEMA,
         "contributors": [_contributor(row, profiles.get(row["id"], []), evidence) for row in corpus.contributors],
+        "sources": [read_row(one) for one in files_read(corpus, lines) if not one.why],
         "summaries": [
             _summary(
                 one,
@@ -75,7 +78,7 @@ def as_json(corpus: Corpus) -> str:
         ],
         "lines": [
             {key: row[key] for key in ("file", "line", "place", "became", "contributor", "period", "why")}
-            for row in rows(corpus, "lines")
+            for row in lines
         ],
         "not_read": [{"file": one.file, "reason": one.message} for one in corpus.problems if one.code == NOT_READ],
         "problems": [_problem(problem) for problem in corpus.problems if problem.code != NOT_READ],
@@ -197,8 +200,8 @@ def as_table(corpus: Corpus) -> str:
     for row in people:
         key = row["id"]
         lines += _person(row, profiles.get(key, []), repositories.get(key, []), periods.get(key, []), of)
-    accounted = [row["became"] for row in rows(corpus, "lines")]
-    what = Counter(accounted)
+    accounted = rows(corpus, "lines")
+    what = Counter(row["became"] for row in accounted)
     counts = ", ".join(
         f"{what[k]} {k}"
         for k in ("overview", "summary", "copy", "boilerplate", "figure", "private", "problem")
@@ -210,6 +213,7 @@ def as_table(corpus: Corpus) -> str:
         (len(accounted), "line", "lines"),
     )
     said = ", ".join(f"{count} {plural(count, *noun)}" for count, *noun in nouns)
+    lines += read_lines(files_read(corpus, accounted), {row["id"]: row["name"] or "" for row in people})
     lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
     return printable("\n".join([*lines, *_meanings(corpus)])) + "\n"
@@ -253,16 +257,12 @@ def as_explained(corpus: Corpus, lines: Mapping[str, Sequence[str]]) -> str:
             if row is None:
                 continue
             who = names.get(row["contributor"], "-") if row["became"] != "boilerplate" else ""
-            words = "…" if row["became"] == "private" else _cut(text.strip(), _WIDEST)
-            place = f"{row['became']:<11}  {_cut(who, 20):<20}  {row['period'] or '':<9}"
+            words = "…" if row["became"] == "private" else cut(text.strip(), _WIDEST)
+            place = f"{row['became']:<11}  {cut(who, 20):<20}  {row['period'] or '':<9}"
             why = f"{row['place']}: {row['why']}" if row["place"] else row["why"]
             said += [f"{number:>5}  {place}  {words}", f"{'':>7}{why}"]
     said += ["", *(problem_lines(corpus.problems) or ["Nothing is open."])]
     return printable("\n".join(said)) + "\n"
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _person(row: Row, profiles: Rows, named: Rows, periods: Sequence[Period], of: Period | None) -> list[str]:

@@ -92,6 +92,8 @@ class Entries:
     """Numbers that the source itself states of a person."""
     told: Sequence[tuple[Who, LineRow]] = ()
     """What became of lines that are no entry and yet somebody's: merges of a repository."""
+    by: tuple[tuple[str, str], ...] = ()
+    """As `ProfileRow.by`."""
 
 
 def _words(name: str) -> tuple[str, ...]:
@@ -123,7 +125,7 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
         for _, row in told:
             places[row.line] = row.place
             person.rows[row.line] = row
-    profiles = [placed(finish(person, of, reading), places) for person in people.values()]
+    profiles = [placed(finish(person, of, reading), places, found.by) for person in people.values()]
     if found.others or found.problems:
         rest = Person(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
         profiles.append(placed(finish_rest(rest, of, reading), places))
@@ -282,7 +284,7 @@ def _led(block: Block, section: Section) -> Section:
     return Section("period", 1, section, block, "its own words", period=month) if around.contains(month) else section
 
 
-def placed(profile: Profile, places: Mapping[int, str]) -> Profile:
+def placed(profile: Profile, places: Mapping[int, str], by: tuple[tuple[str, str], ...] = ()) -> Profile:
     """The profile with the places by which its lines are cited, and named in its problems and reasons."""
 
     def said(why: str) -> str:
@@ -297,7 +299,7 @@ def placed(profile: Profile, places: Mapping[int, str]) -> Profile:
     summaries = tuple(
         replace(one, person_found=said(one.person_found), period_found=said(one.period_found)) for one in row.summaries
     )
-    return replace(profile, row=replace(row, lines=_once(lines), problems=problems, summaries=summaries))
+    return replace(profile, row=replace(row, lines=_once(lines), problems=problems, summaries=summaries, by=by))
 
 
 def _once(lines: Iterable[LineRow]) -> tuple[LineRow, ...]:

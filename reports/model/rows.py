@@ -195,6 +195,9 @@ class ProfileRow:
     """The team that the source states; None where it states none."""
     role: tuple[str, int] | None = None
     """The role that a field of the source states, as "Role: Nurse", and its line; None where it states none."""
+    by: tuple[tuple[str, str], ...] = ()
+    """What its reader took the source apart by: of a table what columns say and their names, `person` and `Assignee`;
+    of a repository the identities of the person."""
 
 
 @dataclass(frozen=True, slots=True)

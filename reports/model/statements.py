@@ -185,3 +185,5 @@ class SourceLines:
     """1 overview, 13 summaries, 13 copies …; they add up to the non-blank lines."""
     total: int
     """Non-blank lines."""
+    how: str = ""
+    """How it was read: how many people it was told to be of, of when, and by which signs."""

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.corpus import Corpus, Row, find, once
+from reports.corpus import Corpus, Row, find, how_read_of, once
+from reports.how_read import said
 from reports.language import N_, ngettext, spoken, translated
 from reports.model.rows import Became
 from reports.periods import Period
@@ -53,6 +54,8 @@ class Provenance:
     """How a line is cited, where it is none of a text: `row 12`."""
     sha256: str
     encoding: str
+    how: str
+    """How it was read, in a sentence."""
 
 
 def provenance(corpus: Corpus, file: str) -> Provenance:
@@ -63,7 +66,8 @@ def provenance(corpus: Corpus, file: str) -> Provenance:
 def _provenance(corpus: Corpus, key: tuple[str, str]) -> Provenance:
     file, _language = key
     rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
-    copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
+    summaries = find(corpus, "summaries", ("file",), file)
+    copies = {row["line"]: row["copies"] for row in summaries}
     runs, profile = _runs(rows), find(corpus, "profiles", ("file",), file)[0]
     return Provenance(
         tuple(_run(run, copies) for run in runs),
@@ -72,6 +76,7 @@ def _provenance(corpus: Corpus, key: tuple[str, str]) -> Provenance:
         {row["line"]: row["place"] for row in rows if row["place"]},
         profile["sha256"],
         profile["encoding"],
+        said(how_read_of(corpus, file), [row["period"] for row in summaries]),
     )
 
 

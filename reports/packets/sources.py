@@ -53,6 +53,7 @@ def sources(
                 key=citations.keys[file],
                 sha256=told.sha256,
                 encoding=told.encoding,
+                how=told.how,
                 lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
                 counts=tuple(
                     Fact(name, number(told.counts[became]))

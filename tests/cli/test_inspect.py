@@ -3,6 +3,8 @@
 import json
 import re
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +14,8 @@ from reports.cli import inspect
 from reports.cli.inspect import as_csv, as_json, as_table, printable
 from reports.corpus import Corpus, assemble_corpus, rows
 from reports.errors import Problem
+from reports.loading import load
+from reports.model.rows import LoadSettings
 from tests.corpora import corpus, profile, pull_request, summary
 
 
@@ -52,6 +56,17 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
             "issues": [],
             "highlights": [{"text": "Added a parser.", "category": "feature", "line": 3}],
             "found": {"person": "", "period": "", "doubts": []},
+        }
+    ]
+    assert found["sources"] == [
+        {
+            "file": "ada-byron.txt",
+            "people": [{"contributor": "ada-byron", "statements": 1, "identities": []}],
+            "period": "2025-07",
+            "found": {"person": [], "period": [], "year": []},
+            "columns": {},
+            "unsure": [],
+            "lines": {"read": 3, "aside": 0, "told": 0},
         }
     ]
     assert found["absences"] == []
@@ -112,3 +127,31 @@ def test_repositories_are_counted_by_their_summaries() -> None:
         [profile(summaries=[summary("2025-07", repositories=["b/b", "a/a"]), summary("2025-08", repositories=["b/b"])])]
     )
     assert "  b/b (2), a/a (1)\n" in as_table(made)
+
+
+_FILES = {
+    "1-1 Ada Byron 2025.txt": "March 2025\n- Cut the nightly build by half.\n- Mended the cache.\n\n"
+    "April 2025\n- Wrote the guide.\n",
+    "a team with a name that is longer than what a line of a terminal has room for.csv": "Employee,Month,Summary\n"
+    "Ann Lee,2025-01,Cut the nightly build by half.\nBob Stone,2025-03,Wrote the manual for the crew.\n",
+    "plan.csv": "Who,From,To\nAnn Lee,2025-01-01,2025-01-02\n",
+    "記録.txt": "Ada Byron\n\nMarch\n- Cut the nightly build by half.\n\nApril\n- Wrote the guide.\n",
+}
+
+
+def test_each_file_says_in_two_lines_of_a_terminal_how_it_was_read(tmp_path: Path) -> None:
+    for name, text in _FILES.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    shown = as_table(assemble_corpus(*load([tmp_path], LoadSettings(date(2026, 11, 29)))))
+    lines = shown.partition("How each file was read")[2].partition("\n\n")[0].splitlines()
+    assert lines == [
+        " (? marks weak signs, in 2 of 4):",
+        "1-1 Ada Byron 2025.txt                                         5 of 5 lines read",
+        "  ? Ada Byron (the name of the file); Mar – Apr 2025 (lines)",
+        "a team with a name that is longer than what a line of a termi…  2 of 3 rows read",
+        "  2 people: Ann Lee 1, Bob Stone 1; Jan – Mar 2025, 2 of 3 months; columns Empl…",
+        "plan.csv                                                            nothing read",
+        '  no column says what was done; there are "Who", "From", "To".',
+        "記録.txt                                                       4 of 5 lines read",
+        "  ? Mar – Apr 2026 (lines, year by the latest that fits); Ada Byron (lines)",
+    ]

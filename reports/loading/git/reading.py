@@ -237,7 +237,9 @@ class _Profiles:
                 tally.merge(history.tallies.pop(identity, Tally()))
             if share.entries:
                 figures = [(share.who, row) for row in figures_of(tally, share.months)]
-                yield from profiles_of(Entries(share.entries, figures=figures, told=share.told), self.of, self.reading)
+                by = tuple(("identity", f"{one.name} <{one.email}>") for one in identities)
+                theirs = Entries(share.entries, figures=figures, told=share.told, by=by)
+                yield from profiles_of(theirs, self.of, self.reading)
             else:  # who only merged, as far as is told
                 others += [row for _, row in share.told]
         if others or told:

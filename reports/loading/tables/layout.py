@@ -62,15 +62,24 @@ class Layout:
         """The name of a column on one line."""
         return " ".join(self.names[at].split()) or f"column {at + 1}"
 
+    @property
+    def by(self) -> tuple[tuple[str, str], ...]:
+        """What columns say, and their names."""
+        named = {**self._named(), "period each": [*self.wide], "person each": [*self.people]}
+        return tuple((role, self.name(at)) for role, ats in named.items() for at in ats)
+
     def mapping(self) -> str:
         """The layout as `columns` of a `[[source]]`."""
-        named: dict[str, Sequence[int]] = {
+        return ", ".join(f"{role} = {self._quoted(ats)}" for role, ats in self._named().items() if ats)
+
+    def _named(self) -> dict[str, Sequence[int]]:
+        """The columns by what a `[[source]]` calls them."""
+        return {
             "person": self.person, "email": self._only(self.email), "when": self._only(self.when),
             "start": self.span[:1] if self.span else (), "end": self.span[1:] if self.span else (),
             "what": self.what, "key": self._only(self.key), "link": self._only(self.link),
             "year": self._only(self.year), "team": self._only(self.team), "status": self._only(self.status),
         }  # fmt: skip
-        return ", ".join(f"{role} = {self._quoted(ats)}" for role, ats in named.items() if ats)
 
     @staticmethod
     def _only(at: int | None) -> Sequence[int]:

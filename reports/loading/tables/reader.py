@@ -170,6 +170,7 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
     rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)
     rows.hides = reading.hides_absences
     for found in rows.read():
+        found.by = table.layout.by
         yield from profiles_of(found, Original(grid.file, sha256), reading)
 
 
