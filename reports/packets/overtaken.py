@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from reports.loading.folding import fold
 from reports.loading.statements.ending import is_open
-from reports.loading.statements.figures import CHANGED, in_digits
+from reports.loading.statements.figures import CHANGED, in_digits, tells_result
 from reports.loading.statements.standing import sums_up
 from reports.model.statements import Highlight
 from reports.periods import Period
@@ -25,7 +25,8 @@ def overtaken(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> set[int
     """Which statements of one person one of the chosen has overtaken, by identity.
 
     Those of whose thread a later month is among the chosen; what only sums up overtakes nothing. What surely tells an
-    end is overtaken by what weighs more only, and so is what bears a sign by what bears none.
+    end is overtaken by what weighs more only, and so is what bears a sign by what bears none; a result in a figure by
+    another alone.
     """
     signs = defaultdict[tuple[str, str], set[str]](set)
     for one in said:
@@ -46,9 +47,16 @@ def overtaken(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> set[int
 
 def _overtakes(end: Highlight, one: Highlight, signs: Collection[str]) -> bool:
     """Whether a later statement of its thread overtakes one that bears these signs, by being later or by its weight."""
+    if _is_result(one) and not _is_result(end):
+        return False
     is_sure = "cited" in signs or _is_end(one)
     is_told = not end.signs and not _LITTLE.issuperset(signs)
     return end.weight > one.weight if is_sure or is_told else True
+
+
+def _is_result(one: Highlight) -> bool:
+    """Whether a statement tells money, per cent, times, or before and after: what came of something."""
+    return "figure" in one.signs and tells_result(one.text)
 
 
 def _is_end(one: Highlight) -> bool:

@@ -208,6 +208,8 @@ def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None
     # What surely tells an end, by more weight only.
     assert ended in standing_of([replace(signed, weight=1400), ended])
     assert ended not in standing_of([replace(signed, weight=1600), ended, said("Paid.", weight=900)])
+    paid = replace(ended, text="The letters brought back $40k.", signs=("figure",))
+    assert paid in standing_of([replace(signed, weight=2600), paid])  # nor money, by what tells none
     changed, plain = replace(ended, signs=("changed",)), replace(signed, signs=())
     assert changed in standing_of([replace(plain, weight=1400), changed])  # nor a sign by what bears none
     assert changed not in standing_of([replace(signed, weight=1400), changed, said("Paid.", weight=900)])
