@@ -16,6 +16,8 @@ from reports.system.stores import is_url
 
 GIT = "git"
 """The kind of source that a history is."""
+NOT_HISTORY = "not-history"
+"""Code of the problem that the documents of a repository are read, and not its history; its message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,13 @@ def look_at(folder: Path) -> Clone:
     except GitError as error:
         why = "it has no commit yet" if "no reason" in str(error) else str(error)
         return Clone(
-            False, Problem("not-history", f"its documents are read, and no history: {why}.", "note", hint=error.hint)
+            False, Problem(NOT_HISTORY, f"its documents are read, and no history: {why}.", "note", hint=error.hint)
         )
     names = _tracked(folder)
     documents = sum(name.lower().endswith(PROFILE.endings) for name in names)
     if 2 * documents > len(names):
         what = f"most of its {len(names):,} files are documents, so these are read, and its history is not."
-        return Clone(False, Problem("not-history", what, "note", hint="`git:` before its path reads its history."))
+        return Clone(False, Problem(NOT_HISTORY, what, "note", hint="`git:` before its path reads its history."))
     return Clone(True, told(names, documents))
 
 

@@ -22,7 +22,7 @@ from reports.loading.aside import (
     outputs,
     why_not,
 )
-from reports.loading.clones import GIT, forced, is_repository, look_at, no_repository, not_to_fetch
+from reports.loading.clones import GIT, NOT_HISTORY, forced, is_repository, look_at, no_repository, not_to_fetch
 from reports.loading.distinct import distinct
 from reports.loading.kinds import suffixes, what_to_name, without_kind
 from reports.loading.source_file import STANDARD_INPUT, Objects, SourceFile
@@ -152,7 +152,8 @@ def _led_to(source: str, kind: str, problems: list[Problem]) -> list[_FoundFile]
 def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
     """The problem with a SOURCE in which nothing can be read, with what lies there."""
     line = not_read_line(asides)
-    what = f"no profile in {redact_url(source)!r}{f'; {line}' if line else ''}."
+    history = next((one.message for one in asides if one.code == NOT_HISTORY), "")
+    what = f"no profile in {redact_url(source)!r}{f'; {line}' if line else ''}{f': {history}' if history else '.'}"
     return Problem("no-profile", what, "error", hint=what_to_name())
 
 

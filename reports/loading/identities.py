@@ -325,6 +325,8 @@ def _suspicion(code: str, one: Packed, other: Packed, message: str) -> Problem:
     if one.file == other.file or (one.name and other.name and one.name != other.name):  # a file may tell of several
         full, short = sorted((who.name or who.id for who in (one, other)), key=lambda name: -len(name.split()))
         entry, each = f'name = "{full}" and aliases = ["{short}"]', "name"
+    elif code == "same-name":  # however many files there are
+        entry = f'name = "{one.name}"'
     hint = (
         f"If they are one person, put into reports.toml: [people.{kept}] with {entry}; "
         f"else give each {each} an entry of its own."

@@ -54,6 +54,8 @@ def test_a_folder_of_a_clone_and_a_kind_that_is_asked_for_are_documents(tmp_path
 
 def test_a_repository_without_a_commit_is_a_folder_of_documents(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet")
+    with pytest.raises(InputError, match="no history: it has no commit yet"):
+        find_all([tmp_path])
     (tmp_path / "ada.md").write_text("2025-03: Built it.\n", "utf-8")
     found = find_all([tmp_path])
     assert kinds(found) == {"ada.md": ""}

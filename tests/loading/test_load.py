@@ -140,7 +140,7 @@ def test_one_name_in_two_files_is_kept_apart_and_the_merge_suggested(tmp_path: P
     rows, (problem,) = load([tmp_path], OPTIONS)
     assert ids(rows) == {"a.txt": "jane-doe", "b.txt": "jane-doe-b"}
     assert problem.code == "same-name"
-    assert '[people.jane-doe] with files = ["a.txt", "b.txt"]' in problem.hint
+    assert '[people.jane-doe] with name = "Jane Doe"' in problem.hint
 
 
 @pytest.mark.parametrize("other", ["Mike Lazos", "M. Lazos", "Michael A. Lazos", "Dr. Michael Lazos"])
