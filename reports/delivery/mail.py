@@ -110,9 +110,12 @@ class Server:
         """Itself."""
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Say goodbye."""
-        self._close()
+    def __exit__(self, error: object, *_: object) -> None:
+        """Say goodbye; not in the midst of a mail, of which it would be a part to the server."""
+        if error:
+            self._drop()
+        else:
+            self._close()
 
     def send(self, made: EmailMessage, about_to: Callable[[], None]) -> None:
         """Send one mail. `about_to` is called when the server has all of it but the dot at its end.
@@ -140,9 +143,6 @@ class Server:
         except (OSError, smtplib.SMTPException) as error:
             self._drop()
             raise InDoubtError(_words(error)) from error
-        except BaseException:  # it waits for the dot: no goodbye would be one to it
-            self._drop()
-            raise
         self._taken((code, reply))
 
     def _taken(self, answer: tuple[int, bytes], *good: int) -> None:

@@ -41,7 +41,7 @@ def box(certificate: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Box
     how: dict[str, Any] = (
         {"ssl_context": context} if is_implicit else {"tls_context": context, "require_starttls": True}
     )
-    controller = Controller(found, hostname="localhost", port=port, **how)
+    controller = Controller(found, hostname="localhost", port=port, ready_timeout=60, **how)
     controller.start()
     try:
         yield found, port
@@ -59,7 +59,7 @@ def mail() -> EmailMessage:
 def test_a_mail_goes_out_through_tls_to_a_server_that_is_known_alone(
     box: tuple[Box, int], certificate: Path, security: Literal["starttls", "tls"]
 ) -> None:
-    options = MailOptions(host="localhost", port=box[1], security=security, sender="r@example.org", timeout=20)
+    options = MailOptions(host="localhost", port=box[1], security=security, sender="r@example.org", timeout=60)
     with Server(options) as server, pytest.raises(NotSentError, match=r"(?i)certificate"):
         server.send(mail(), lambda: None)
     assert not box[0].mails
