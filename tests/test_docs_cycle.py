@@ -76,7 +76,7 @@ def box() -> Iterator[tuple[Box, int]]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     found = Box()
-    controller = Controller(found, hostname="127.0.0.1", port=port)
+    controller = Controller(found, hostname="127.0.0.1", port=port, ready_timeout=60)
     controller.start()
     try:
         yield found, port

@@ -28,7 +28,7 @@ def run(folder: Path, *options: str) -> tuple[int, list[str]]:
     command = [sys.executable, "-m", "pytest", "-q", "-ra", "-p", "no:cacheprovider", "-c", "none.ini", *options]
     (folder / "none.ini").write_text("[pytest]\n", "utf-8")
     ran = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60, env={"PYTHONPATH": str(ROOT)}
+        command, cwd=folder, capture_output=True, text=True, check=False, timeout=300, env={"PYTHONPATH": str(ROOT)}
     )
     return ran.returncode, (ran.stdout + ran.stderr).splitlines()
 

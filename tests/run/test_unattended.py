@@ -120,7 +120,7 @@ NAMES = [f"{first}arne{last}" for first in "bdfhjklmnp" for last in "dklnrs"]
 def test_of_sixty_documents_six_fail_and_only_those_are_made_later(forks: Forks, tmp_path: Path) -> None:
     write_people(tmp_path / "in", *NAMES)
     out, config = tmp_path / "out", tmp_path / "reports.toml"
-    config.write_text('by = "person"\nformat = "html"\n[limits]\ncpu = 1\nwall = 4\nmemory = 200\n')
+    config.write_text('by = "person"\nformat = "html"\n[limits]\ncpu = 1\nwall = 20\nmemory = 200\n')
     bad = {f"ada-{NAMES[at * 9]}": name for at, name in enumerate(BAD)}
     build = ("build", tmp_path / "in", "--out", out, "--config", config)
     ended = forks.run(*build, wrong=Wrong(faults=bad))

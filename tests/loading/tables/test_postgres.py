@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,8 +79,6 @@ def test_a_function_that_writes_is_stopped_by_the_server(server: str) -> None:
 
 def test_a_query_that_takes_too_long_is_stopped_by_the_server(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(databases, "_SECONDS", 1)
-    begun = time.monotonic()
     (told,) = found("SELECT pg_sleep(20) AS summary, 'Ada Byron' AS employee", "reviews.sql", database=server)
     assert isinstance(told, Problem)
     assert "statement timeout" in told.message
-    assert time.monotonic() - begun < 10
