@@ -12,6 +12,7 @@ from hypothesis import settings
 from reports.cli.commands import main
 from reports.run.libreoffice import find as find_office
 from tests import goldens
+from tests.costs import Costs
 from tests.faults import Forks
 from tests.here import here
 from tests.parallel import run_in_forks, shared_folder
@@ -66,6 +67,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--forks", default="0", help="processes that run tests, a module at a time each: a number, or auto"
     )
+    parser.addoption("--costs", type=Path, help="file for the processor seconds of each test")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if file := config.getoption("--costs"):
+        config.pluginmanager.register(Costs(file))
 
 
 @pytest.hookimpl(tryfirst=True)
