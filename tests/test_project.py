@@ -98,7 +98,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     programs = place / "environment/bin"
     ended = run_python(
         "-m", "pip", "--python", str(programs / "python"), "--quiet", "--disable-pip-version-check",
-        "install", "--no-deps", "--no-index", str(wheel), cwd=place,
+        "install", "--no-compile", "--no-deps", "--no-index", str(wheel), cwd=place,
     )  # fmt: skip
     assert ended.returncode == 0, ended.stderr
     return programs

@@ -14,6 +14,7 @@ from reports.packets import assemble_period, assemble_person, canonical
 from reports.periods import Period
 from tests.corpora import corpus
 from tests.packets.test_cost import SHAPES, assemble, calls
+from tests.sampling import in_soak
 
 assembled = cache(assemble)
 """A packet is a frozen value: the views of both media are made of the same one."""
@@ -31,7 +32,7 @@ def test_a_view_shows_nothing_that_the_key_of_its_document_does_not_tell(packet:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("make", ["person", "year"])
+@pytest.mark.parametrize("make", ["year", *in_soak("person")])
 @pytest.mark.parametrize("medium", VIEWS)
 def test_four_times_as_much_costs_hardly_more_than_four_times_as_many_calls(shape: str, make: str, medium: str) -> None:
     few, many = (calls(partial(VIEWS[medium], assembled(number, shape, make))) for number in (100, 400))

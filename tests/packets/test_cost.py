@@ -20,6 +20,7 @@ from reports.packets.common import fold_word
 from reports.packets.subjects import tokenizer_for
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary
+from tests.sampling import in_soak
 
 QUARTER = Period.parse("2025-Q3")
 
@@ -167,7 +168,7 @@ def assemble(number: int, shape: str, make: str) -> Packet:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("make", ["person", "year"])
+@pytest.mark.parametrize("make", ["person", *in_soak("year")])
 def test_four_times_as_much_costs_hardly_more_than_four_times_as_many_calls(shape: str, make: str) -> None:
     few, many = (calls(partial(assemble, number, shape, make)) for number in (100, 400))
     assert many <= 6 * few

@@ -15,6 +15,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.run import template_sets
 from tests.cli.test_commands import PROFILE
+from tests.sampling import soak
 
 Run = Callable[..., Result]
 pytestmark = pytest.mark.usefixtures("short")
@@ -72,6 +73,7 @@ def test_what_a_designer_would_not_accept_is_no_success(cli: Run, tmp_path: Path
     assert Path("acme/person/deck.pptx").is_file()
 
 
+@soak
 def test_sample_slides_are_kept_unless_dropped(cli: Run, company: Path) -> None:
     cli("templates", "new", "--from", company, "kept", "--kind", "person")
     cli("templates", "new", "--from", company, "dropped", "--drop-slides", "--kind", "person")
@@ -79,6 +81,7 @@ def test_sample_slides_are_kept_unless_dropped(cli: Run, company: Path) -> None:
     assert "A sample" not in titles(Path("dropped/person/deck.pptx"))
 
 
+@soak
 def test_only_the_named_deck_is_replaced(cli: Run, company: Path) -> None:
     shutil.copytree(built_in(), "acme")
     result = cli("templates", "new", "--from", company, "acme", "--kind", "quarter")
@@ -134,6 +137,7 @@ def test_a_set_that_cannot_be_written_whole_is_not_there(
     assert list((tmp_path / "here").iterdir()) == []
 
 
+@soak
 def test_colours_are_taken_where_words_stay_readable(cli: Run, company: Path) -> None:
     result = cli("templates", "new", "--from", company, "acme", "--take-colours", "--kind", "person")
     assert "ink is #000000 (dk1 of the presentation)." in result.output

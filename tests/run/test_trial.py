@@ -19,6 +19,7 @@ from reports.run.annotated import annotate
 from reports.run.template_sets import new_set
 from reports.run.trial import describe, is_own, judge, judge_decks
 from reports.slides.xml import DRAWINGML as A
+from tests.sampling import soak
 from tests.slides.decks import box, grid, template
 
 DARK = (
@@ -75,6 +76,7 @@ def test_titles_without_room_are_told() -> None:
     assert "there is no room for a sentence" in told.message
 
 
+@soak
 @pytest.mark.usefixtures("short")
 def test_many_slides_are_told() -> None:
     def change(show: Any) -> None:
@@ -108,6 +110,7 @@ def test_a_new_set_tells_what_its_designer_would_not_accept(tmp_path: Path) -> N
     assert is_own(open_templates(tmp_path / "set"))
 
 
+@soak
 @pytest.mark.usefixtures("short")
 def test_a_layout_that_can_be_read_goes_before_one_that_cannot(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
@@ -201,6 +204,7 @@ def test_colours_are_chosen_on_layouts_as_they_are_drawn(tmp_path: Path) -> None
     assert inks & {"bg1", "FFFFFF"}, "light words"
 
 
+@soak
 @pytest.mark.usefixtures("office")
 def test_slides_are_drawn_with_the_names_of_what_asks(tmp_path: Path) -> None:
     file = tmp_path / "deck.pptx"

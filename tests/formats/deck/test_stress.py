@@ -1,7 +1,7 @@
 """Decks of packets that are too long, too many, too few or in any script: printed by LibreOffice, nothing is lost."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, partial
@@ -20,6 +20,7 @@ from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests import checkers
 from tests.corpora import profile, summary
+from tests.sampling import sampled
 
 WORDS = "Reworked the parser so that long inputs are read in one pass and errors keep their place in the file. "
 VERBS = ("Added", "Fixed", "Documented", "Reworked", "Tested", "Removed")
@@ -195,11 +196,6 @@ def printed(cases: Cases, tmp_path_factory: pytest.TempPathFactory) -> Printed:
     return pdf
 
 
-def sampled(names: Iterable[str]) -> list[Any]:
-    """Each as a parameter, which those beyond the sample are in `make soak` only."""
-    return [name if name in SAMPLE else pytest.param(name, marks=pytest.mark.soak) for name in names]
-
-
 @cache
 def shown(deck: Path) -> list[tuple[str, str]]:
     """Texts of the shapes and tables of each slide, and its notes; what the same deck shows is read once."""
@@ -222,32 +218,32 @@ BROKEN = re.compile(r"'(x+|wolfe\w*|maria|los|angeles|repository)' is broken$")
 """Words wider than their column, and words of links longer than a line, which LibreOffice breaks anywhere."""
 
 
-@pytest.mark.parametrize("name", sampled(sorted({*CASES} - {"emoji", "all-scripts"})))
+@pytest.mark.parametrize("name", sampled(sorted({*CASES} - {"emoji", "all-scripts"}), SAMPLE))
 def test_nothing_runs_out_of_its_frame(cases: Cases, printed: Printed, name: str) -> None:
     # Not the emoji: LibreOffice writes halves of them into its PDFs, which is no UTF-8.
     errors = checkers.check_overflow(cases(name).deck, printed(name))
     assert [error for error in errors if not BROKEN.search(error)] == []
 
 
-@pytest.mark.parametrize("name", sampled(CASES))
+@pytest.mark.parametrize("name", sampled(CASES, SAMPLE))
 def test_the_number_of_slides_is_bounded(cases: Cases, name: str) -> None:
     assert 5 <= (cases(name).rendered.pages or 0) <= CASES[name]
 
 
-@pytest.mark.parametrize("name", sampled(CASES))
+@pytest.mark.parametrize("name", sampled(CASES, SAMPLE))
 def test_every_sentence_stands_on_a_slide_or_in_the_notes(cases: Cases, name: str) -> None:
     said = "\n".join(f"{text}\n{notes}" for text, notes in shown(cases(name).deck))
     lost = [one.text for each in cases(name).packet.summaries for one in each.sentences if one.text not in said]
     assert lost == []
 
 
-@pytest.mark.parametrize("name", sampled(CASES))
+@pytest.mark.parametrize("name", sampled(CASES, SAMPLE))
 def test_no_slide_continues_without_a_word_of_its_own(cases: Cases, name: str) -> None:
     slides = [text for text, _ in shown(cases(name).deck)]
     assert len(set(slides)) == len(slides)
 
 
-@pytest.mark.parametrize("name", sampled(CASES))
+@pytest.mark.parametrize("name", sampled(CASES, SAMPLE))
 def test_what_comes_before_the_backup_is_short(cases: Cases, name: str) -> None:
     case = cases(name)
     slides = pptx.Presentation(str(case.deck)).slides
@@ -255,7 +251,7 @@ def test_what_comes_before_the_backup_is_short(cases: Cases, name: str) -> None:
     assert before <= (9 if case.packet.kind == "person" else len(case.packet.people) + 6)
 
 
-@pytest.mark.parametrize("script", sampled(SCRIPTS))
+@pytest.mark.parametrize("script", sampled(SCRIPTS, SAMPLE))
 def test_what_other_fonts_have_to_show_is_told(cases: Cases, script: str) -> None:
     assert "fallback-font" in [problem.code for problem in cases(script).rendered.problems]
 

@@ -19,9 +19,12 @@ from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.loading import load
 from reports.model.rows import LoadSettings
+from tests.sampling import in_soak, sampled
 
 FOLDER = Path(__file__).with_name("everyday")
 TEXTS = sorted(FOLDER.rglob("*.expected.json"))
+SAMPLE = TEXTS[::3]
+"""Some of each writer."""
 LEAST = 0.97
 """The share of statements that must be in place; the rest is told."""
 
@@ -145,15 +148,16 @@ FAULTS = (
 )
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: f"{path.parent.name}/{path.name}"[:-14])
+@pytest.mark.parametrize("path", sampled(TEXTS, SAMPLE), ids=lambda path: f"{path.parent.name}/{path.name}"[:-14])
 def test_each_statement_is_at_its_person_and_month_or_told(path: Path) -> None:
     read, wanted = read_beside(path), expected(path)
     assert {fault.__name__: found for fault in FAULTS if (found := fault(read, wanted))} == {}
 
 
-def test_nearly_all_is_in_place() -> None:
+@pytest.mark.parametrize("texts", [SAMPLE, *in_soak(TEXTS)], ids=["sample", "all"])
+def test_nearly_all_is_in_place(texts: list[Path]) -> None:
     total = placed = away = states = 0
-    for path in TEXTS:
+    for path in texts:
         read, wanted = read_beside(path), expected(path)
         total += len(wanted.get("statements", []))
         places = ((one, (name(one["person"]), one["period"])) for one in wanted.get("statements", []))

@@ -33,6 +33,7 @@ from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
 from tests.formats.deck.adopt.examples import examples, few_examples
+from tests.sampling import soak
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 STOCK = ("Forestbird", "Piano", "Vintage")
@@ -153,6 +154,7 @@ def test_tables_stand_on_the_layout_for_text_without_a_place_for_text() -> None:
 FEET = [PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER]
 
 
+@soak
 def test_without_a_layout_for_titles_another_with_a_title_serves() -> None:
     deck, _ = made_of(saved(plain_file(("Title and Content", "Title Only"))))
     assert deck.chosen[0].startswith("title slide: layout “Title ")
@@ -219,6 +221,7 @@ def test_the_same_file_gives_the_same_bytes() -> None:
     assert adopt_anew(plain(), "person", False).content == adopt_anew(plain(), "person", False).content
 
 
+@soak
 def test_placeholders_with_one_index_are_told_apart() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -229,6 +232,7 @@ def test_placeholders_with_one_index_are_told_apart() -> None:
     assert overview.shapes.title.text == "Overview, word for word"
 
 
+@soak
 def test_content_keeps_off_a_band_at_the_side() -> None:
     file = plain_file()
     picture = etree.fromstring(etree.tostring(file.slide_layouts[1].placeholders[1]._element))
@@ -277,6 +281,7 @@ def colours_of_words(shown: Any) -> set[str]:
     }
 
 
+@soak
 def test_on_a_dark_picture_words_are_light() -> None:
     file = plain_file()
     background(file, Image.new("RGB", (40, 30), (16, 16, 48)))
@@ -322,6 +327,7 @@ def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
     assert heads(shown, "table:summaries") == ["Contributor", "Period", "File:line", "Slide"]
 
 
+@soak
 def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -342,6 +348,7 @@ def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
     assert not any("cite.label" in cell for cell in cells)
 
 
+@soak
 def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -355,6 +362,7 @@ def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
     assert all(shape.top + shape.height <= shown.slide_height for shape in numbers)
 
 
+@soak
 def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() -> None:
     file = plain_file()
     file.slide_master._element.remove(file.slide_master._element.find(f"{P}txStyles"))
@@ -372,7 +380,7 @@ def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() 
     assert (look.size, look.colour) == (33.0, "112233")  # as designed: a sentence has room
 
 
-@pytest.mark.soak
+@soak
 @pytest.mark.parametrize("name", STOCK)
 def test_a_template_of_libreoffice_becomes_decks_without_fault(name: str, seeds: Path, tmp_path: Path) -> None:
     corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))

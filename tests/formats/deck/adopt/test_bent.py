@@ -16,6 +16,7 @@ from reports.formats.templates import built_in
 from reports.slides.package.safety import check_package
 from tests.formats.deck.adopt.bending import bent
 from tests.formats.deck.adopt.test_real_traits import resized
+from tests.sampling import in_soak, sampled
 
 
 def with_samples() -> Any:
@@ -44,9 +45,7 @@ def try_one(seed: int) -> None:
     assert check_package(deck.content, "adopted.pptx") == []
 
 
-@pytest.mark.parametrize(
-    "start", [at if at % 12 == 0 else pytest.param(at, marks=pytest.mark.soak) for at in range(0, 36, 6)]
-)
+@pytest.mark.parametrize("start", sampled(range(0, 36, 6), (0, 18)))
 def test_a_bent_file_becomes_a_deck_or_is_refused(start: int) -> None:
     for seed in range(start, start + 6):
         try_one(seed)
@@ -59,7 +58,7 @@ def test_many_bent_files_become_decks_or_are_refused(start: int) -> None:
         try_one(seed)
 
 
-@pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.999])
+@pytest.mark.parametrize("share", [0.5, 0.999, *in_soak(0.1, 0.9)])
 def test_a_file_that_is_cut_off_is_refused(share: float) -> None:
     made = BytesIO()
     with_samples().save(made)
@@ -77,7 +76,7 @@ def test_a_slide_that_is_listed_twice_is_damage() -> None:
     assert "a slide is listed twice." in str(check_package(made.getvalue(), "f")[0])
 
 
-@pytest.mark.parametrize("keep_slides", [True, False])
+@pytest.mark.parametrize("keep_slides", [True, *in_soak(False)])
 def test_a_slide_that_no_list_names_is_not_in_the_way(keep_slides: bool) -> None:
     file = with_samples()
     listed = file.slides._sldIdLst

@@ -21,6 +21,7 @@ from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.formats.deck.adopt.test_looks import drawn
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
+from tests.sampling import soak
 
 
 def named(name: str) -> Any:
@@ -216,6 +217,7 @@ def form() -> Any:
     return file
 
 
+@soak
 def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
     deck, shown = made_of(saved(form()))
     assert any("says “What it is”, “Whom it helps” where content goes" in one.message for one in deck.problems)
@@ -228,6 +230,7 @@ def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
     assert cover.placeholders[1].top >= cover.shapes.title.top + cover.shapes.title.height
 
 
+@soak
 @pytest.mark.parametrize(("anchor", "left"), [(MSO_ANCHOR.TOP, 1), (MSO_ANCHOR.BOTTOM, 5)])
 def test_lines_below_the_months_take_no_room_where_they_hold_nothing_up(anchor: Any, left: int) -> None:
     """With the emptied lines of four speakers the months had no room, and the title slide was shown twice."""
@@ -243,6 +246,7 @@ def test_lines_below_the_months_take_no_room_where_they_hold_nothing_up(anchor: 
     assert (len(months.paragraphs), months.text.strip()) == (left, "{{ packet.span }}")
 
 
+@soak
 def test_the_months_look_as_a_smaller_line_behind_a_break_in_the_title() -> None:
     file = plain_file(("Title Only",))
     slide = file.slides.add_slide(file.slide_layouts[0])
@@ -275,6 +279,7 @@ def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool)
     assert title.text_frame.word_wrap
 
 
+@soak
 def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
     file = drawn_slides()
     title = next(one for one in file.slides[0].shapes if one.has_text_frame and "Company" in one.text_frame.text)
@@ -286,6 +291,7 @@ def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
     assert ours.left + ours.width <= Inches(4.1)
 
 
+@soak
 def test_months_in_the_middle_stay_there_though_something_is_drawn_beside_them() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
@@ -299,6 +305,7 @@ def test_months_in_the_middle_stay_there_though_something_is_drawn_beside_them()
     assert (ours.width < Inches(6.1), abs(2 * ours.left + ours.width - Inches(10)) < Inches(0.1)) == (True, True)
 
 
+@soak
 def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
@@ -312,6 +319,7 @@ def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() 
     assert months.text_frame.paragraphs[0].alignment == PP_ALIGN.CENTER
 
 
+@soak
 def test_an_emblem_in_a_place_for_pictures_keeps_its_outline() -> None:
     file = plain_file(("Picture with Caption", "Title and Content"))
     layout = file.slide_layouts.get_by_name("Picture with Caption")
@@ -329,6 +337,7 @@ def test_an_emblem_in_a_place_for_pictures_keeps_its_outline() -> None:
     assert need(emblem._element, f"{P}spPr/{A}prstGeom").get("prst") == "ellipse"
 
 
+@soak
 def test_the_number_of_a_chapter_is_that_of_the_slide() -> None:
     file = with_slides(4)
     for at, slide in enumerate(list(file.slides)[1:]):
@@ -356,6 +365,7 @@ def test_a_title_slide_that_shows_no_more_than_others_is_composed() -> None:
     assert not any("cite.label" in shape.text_frame.text for shape in cover.shapes), "files have no place there"
 
 
+@soak
 def test_a_picture_of_a_talk_makes_no_title_slide_of_a_slide_behind_the_first() -> None:
     file = plain_file(("Title and Content", "Title Only", "Blank"))
     file.slides.add_slide(file.slide_layouts[2])
@@ -376,6 +386,7 @@ def test_slides_that_are_pictures_of_slides_show_nothing() -> None:
     assert Models(file, Frames(file)).samples == []
 
 
+@soak
 def test_who_speaks_is_no_title_though_as_large() -> None:
     file = plain_file(("Title Slide", "Blank"))
     slide = file.slides.add_slide(file.slide_layouts[1])
@@ -390,6 +401,7 @@ def test_who_speaks_is_no_title_though_as_large() -> None:
     assert cover.lower.words == "How it is installed"
 
 
+@soak
 def test_lines_above_a_title_that_stands_at_the_foot_of_its_frame_take_no_room() -> None:
     file = drawn_slides()
     head = next(one for one in file.slides[0].shapes if one.has_text_frame and one.text_frame.text == "Company words 0")
@@ -403,6 +415,7 @@ def test_lines_above_a_title_that_stands_at_the_foot_of_its_frame_take_no_room()
     assert len(title.paragraphs) == 1
 
 
+@soak
 def test_a_box_for_who_speaks_leaves_title_slides() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     layout = file.slide_layouts[0]
@@ -421,6 +434,7 @@ def test_a_box_for_who_speaks_leaves_title_slides() -> None:
     assert not [one for one in cover.slide_layout.shapes if not one.is_placeholder]
 
 
+@soak
 def test_a_scale_with_its_words_on_a_layout_is_none_of_the_design() -> None:
     file = form()
     layout = file.slide_layouts[0]
@@ -448,6 +462,7 @@ def test_a_scale_with_its_words_on_a_layout_is_none_of_the_design() -> None:
     )
 
 
+@soak
 def test_a_title_takes_the_place_of_a_subtitle_that_is_designed_as_the_title() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     layout = file.slide_layouts[0]
@@ -463,6 +478,7 @@ def test_a_title_takes_the_place_of_a_subtitle_that_is_designed_as_the_title() -
     assert sizes[0] > sizes[1]
 
 
+@soak
 def test_titles_in_labels_that_are_as_wide_as_a_word_get_room_for_ours() -> None:
     file = plain_file(("Blank",))
     for number in range(4):

@@ -18,6 +18,7 @@ from reports.slides.xml import DRAWINGML as A
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
+from tests.sampling import soak
 
 SIZE = Rect(0, 0, 10, 7.5)
 WHITE = Image.new("RGB", (320, 180), "white")
@@ -176,6 +177,7 @@ def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:
     assert any("“Jane Roe, Research”" in problem.message for problem in deck.problems)
 
 
+@soak
 def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None:
     file = with_slides()
     layout = file.slide_layouts.get_by_name("Title Slide")
@@ -198,6 +200,7 @@ def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None
     assert "15" not in "".join(said)
 
 
+@soak
 def test_a_foot_with_a_name_loses_what_else_is_of_the_talk() -> None:
     file = with_slides()
     file.core_properties.author = "Jane Roe"
@@ -210,6 +213,7 @@ def test_a_foot_with_a_name_loses_what_else_is_of_the_talk() -> None:
     assert said == ["Acme University"]
 
 
+@soak
 def test_a_day_beside_the_number_of_a_slide_goes_and_the_number_stays() -> None:
     file = with_slides()
     drawn_on(file.slide_master, 0.2, 7, 4, 0.4)
@@ -241,6 +245,7 @@ def test_who_speaks_is_no_part_of_a_layout(lines: str, left: str) -> None:
     assert [one.text_frame.text for one in layout.shapes if not one.is_placeholder] == [left]
 
 
+@soak
 def test_a_grid_has_no_column_for_what_it_shows() -> None:
     _, shown = made_of(saved(plain_file()))
     grid = next(s.table for slide in shown.slides for s in slide.shapes if s.name == "table:threads_by_month")
@@ -279,6 +284,7 @@ def test_a_title_beside_the_slide_is_none() -> None:
     assert sample.main.element is not title._element
 
 
+@soak
 def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
     file = with_slides()
     layout = file.slide_layouts.get_by_name("Title Slide")
@@ -294,6 +300,7 @@ def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
     assert placeholder_type(title._element) == "subTitle"  # whose words stand where the layout says
 
 
+@soak
 def test_names_of_groups_above_narrow_columns_are_small() -> None:
     _, shown = made_of(saved(with_slides()))
     runs = [run for slide in shown.slides for run in slide._element.iter(f"{A}r")]
@@ -301,6 +308,7 @@ def test_names_of_groups_above_narrow_columns_are_small() -> None:
     assert sizes == {"1054"}, "on slides 10 inches wide"
 
 
+@soak
 def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
     """Whatever its language; other lists, a box that says what a foot says, and the place itself stay."""
     show = plain_file()
@@ -322,6 +330,7 @@ def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
     assert left[-2:] == [["Bern", "Basel", "Genf"], levels[:1]]
 
 
+@soak
 def test_a_picture_of_two_slides_where_contents_stand_is_not_missed() -> None:
     """A logo at the head is, that most have; a panel is, that all have."""
     logo, figure = (290, 2, 318, 20), (100, 60, 220, 140)

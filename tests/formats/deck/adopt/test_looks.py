@@ -29,7 +29,7 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.examples import few_examples
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
-from tests.sampling import in_soak
+from tests.sampling import in_soak, soak
 from tests.slides.decks import metrics
 
 NUMBER = PP_PLACEHOLDER.SLIDE_NUMBER
@@ -89,6 +89,7 @@ def test_cells_have_the_colour_that_layouts_show_most() -> None:
     assert "shaded(table.most, '#235B4E', '#FFFFFF')" in xml(shown), "a dull colour is one"
 
 
+@soak
 def test_cells_have_the_colour_that_slides_show_before_that_of_a_logo() -> None:
     file = plain_file()
     for number in range(3):
@@ -142,6 +143,7 @@ def test_a_strong_colour_of_titles_is_the_company_s(colour: str, is_kept: bool) 
     assert any("could not be read" in problem.message for problem in made.problems) != is_kept
 
 
+@soak
 def test_a_title_is_read_on_the_bar_that_its_own_frame_is() -> None:
     for is_on_master in (False, True):
         file = plain_file()
@@ -157,6 +159,7 @@ def test_a_title_is_read_on_the_bar_that_its_own_frame_is() -> None:
         assert not any("recoloured" in problem.message for problem in made.problems)
 
 
+@soak
 def test_a_colour_of_titles_that_sample_slides_show_is_never_changed() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     for name in ("Title Slide", "Title and Content", "Title and Content"):
@@ -182,6 +185,7 @@ def test_a_number_has_room_for_two_digits() -> None:
     assert all(shape.left + shape.width <= Inches(9.21) for shape in numbers), "it is aligned right, and stays there"
 
 
+@soak
 def test_a_number_without_a_place_is_left_out() -> None:
     file = plain_file()
     [master] = [s for s in file.slide_master.placeholders if s.placeholder_format.type == NUMBER]
@@ -194,6 +198,7 @@ def test_a_number_without_a_place_is_left_out() -> None:
     assert not any(s.placeholder_format.type == NUMBER for slide in shown.slides for s in slide.placeholders)
 
 
+@soak
 def test_a_title_slide_has_no_number_though_that_of_the_file_has() -> None:
     file = plain_file()
     first = file.slides.add_slide(file.slide_layouts[0])
@@ -231,6 +236,7 @@ def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, o
     assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
 
 
+@soak
 def test_a_foot_that_a_title_slide_draws_as_well_says_whose_slides_these_are() -> None:
     file = with_feet("ftr", "Office of roads\nand bridges")
     box = file.slide_layouts[0].shapes._spTree
@@ -243,6 +249,7 @@ def test_a_foot_that_a_title_slide_draws_as_well_says_whose_slides_these_are() -
     assert (first.text, last.text.startswith("and bridges{{")) == ("Office of roads", True)
 
 
+@soak
 def test_slides_whose_layout_has_no_place_for_a_number_do_not_say_that_others_have_none() -> None:
     file = plain_file(("Title Slide", "Title and Content", "Blank"))
     for shape in list(file.slide_layouts[2].placeholders):
@@ -283,6 +290,7 @@ def test_feet_look_as_on_slides_of_the_file() -> None:
     assert paragraph.runs[0].font.color.rgb == RGBColor(200, 0, 0)
 
 
+@soak
 def test_a_number_of_two_digits_has_room_in_a_line() -> None:
     """On their slides it may have none: these have fewer of them."""
     file = with_feet("sldNum", "7")
@@ -300,6 +308,7 @@ def test_a_number_of_two_digits_has_room_in_a_line() -> None:
     assert (number.top, number.width > Inches(0.22)) == (Inches(7), True)
 
 
+@soak
 def test_a_number_is_seen_where_its_frame_has_its_digits() -> None:
     """A frame may begin beside the band that they stand on."""
     file = plain_file(("Title Only",))
@@ -316,6 +325,7 @@ def test_the_months_stand_where_slides_of_the_file_have_a_date() -> None:
     assert date.text_frame.text.startswith("{{ packet.span }}")
 
 
+@soak
 def test_words_of_feet_do_not_hide_what_is_drawn() -> None:
     file = plain_file()
     _, shown = drawn(file, (255, 255, 255), (14, 37, 18, 39), GREEN)
@@ -357,6 +367,7 @@ def test_titles_stay_in_the_band_that_they_stand_in() -> None:
     assert not [run for run in title._element.iter(f"{A}rPr") if run.get("sz")], "in their size"
 
 
+@soak
 def test_titles_on_light_and_dark_take_the_larger_part() -> None:
     title = content(plain_file(), (255, 255, 255), (0, 0, 12, 40), (10, 25, 60))
     assert title.left >= Inches(3)
@@ -364,6 +375,7 @@ def test_titles_on_light_and_dark_take_the_larger_part() -> None:
     assert title.left < Inches(3)
 
 
+@soak
 def test_lines_of_titles_that_become_smaller_are_as_high_as_their_words() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -381,6 +393,7 @@ def test_lines_of_titles_that_become_smaller_are_as_high_as_their_words() -> Non
     assert all(title._element.find(f".//{A}p/{A}pPr/{A}lnSpc/{A}spcPct") is not None for title in titles)
 
 
+@soak
 def test_a_centred_title_that_is_made_narrower_keeps_its_middle() -> None:
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 8, 8), GREEN)
     title = next(s.shapes.title for s in shown.slides if s.slide_layout.name == "Title and Content")
@@ -427,6 +440,7 @@ def test_bars_have_the_colour_of_the_brand_as_it_is() -> None:
     assert "accent3" in bars(shown)
 
 
+@soak
 def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
     """White words on a green that fades to white: a frame that grew down for two lines had them recoloured black."""
     file = plain_file()
@@ -451,6 +465,7 @@ def test_titles_keep_off_a_ground_that_fades_below_them() -> None:
     assert not any("recoloured" in one.message and name in one.message for one in made.problems for name in layouts)
 
 
+@soak
 def test_tables_stay_on_the_slide_where_text_is_placed_beside_it() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -463,6 +478,7 @@ def test_tables_stay_on_the_slide_where_text_is_placed_beside_it() -> None:
     assert all(shape.left >= 0 for shape in tables)
 
 
+@soak
 def test_titles_that_are_stretched_begin_at_the_left() -> None:
     file = plain_file()
     for layout in file.slide_layouts:

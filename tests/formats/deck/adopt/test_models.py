@@ -21,6 +21,7 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.sampling import soak
 
 
 def picture() -> BytesIO:
@@ -118,6 +119,7 @@ def test_words_that_most_slides_say_stay_and_are_told(words: str) -> None:
     assert any(f"“{words}”" in problem.message for problem in deck.problems) == is_kept
 
 
+@soak
 def test_words_of_a_talk_that_all_slides_say_go() -> None:
     file = with_slides()
     for slide in list(file.slides)[1:]:
@@ -221,6 +223,7 @@ def test_a_list_in_a_box_below_a_headline_is_content() -> None:
     assert cover_of(file) is None
 
 
+@soak
 def test_months_are_as_large_as_words_are_shown_that_were_made_to_fit() -> None:
     file = with_slides(0)
     lower = file.slides[0].placeholders[1]
@@ -232,6 +235,7 @@ def test_months_are_as_large_as_words_are_shown_that_were_made_to_fit() -> None:
     assert months.text_frame.paragraphs[0].runs[0].font.size == Pt(20)
 
 
+@soak
 def test_empty_lines_behind_a_title_stay() -> None:
     """The words of a title that is anchored at its foot do not move."""
     file = with_slides()
@@ -241,6 +245,7 @@ def test_empty_lines_behind_a_title_stay() -> None:
     assert paragraph.text == "{{ packet.headlines.title }}\v"
 
 
+@soak
 def test_icons_and_frames_go_with_words_that_do_not_come_along() -> None:
     file = with_slides()
     first = file.slides[0]
@@ -252,6 +257,7 @@ def test_icons_and_frames_go_with_words_that_do_not_come_along() -> None:
     assert [art.sample.shapes[art.element].x for art in cover_of(file).art] == [8.0]
 
 
+@soak
 def test_whose_slides_these_are_stays_at_the_foot_of_the_title_slide_though_no_other_says_it() -> None:
     file = with_slides()
     words_on(file.slides[0], "© 2020 Acme Systems", 6, 7.1, 3, 0.3)
@@ -272,6 +278,7 @@ def test_who_speaks_and_when_below_a_headline_are_no_list() -> None:
     assert cover_of(file) is None
 
 
+@soak
 def test_months_stand_in_the_column_of_the_title_not_beside_it() -> None:
     file = with_slides()
     first = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
@@ -304,6 +311,7 @@ def test_a_wordmark_of_layouts_stays_on_the_title_slide() -> None:
     assert [art.words for art in cover_of(file).art] == ["House of Acme"]
 
 
+@soak
 def test_months_stand_above_the_title_where_words_stand_there() -> None:
     file = pptx.Presentation()
     first = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
@@ -317,6 +325,7 @@ def test_months_stand_above_the_title_where_words_stand_there() -> None:
     assert [one.top for one in texts if one.text_frame.text == "{{ packet.span }}"] == [Inches(2)]
 
 
+@soak
 def test_the_second_line_of_a_title_is_the_place_of_the_months() -> None:
     file = pptx.Presentation()
     first = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
@@ -401,6 +410,7 @@ def test_a_first_slide_with_the_headline_of_others_and_small_pictures_is_no_titl
     assert found.title.words == "Who speaks"
 
 
+@soak
 def test_boxes_on_title_slides_go_with_their_words() -> None:
     file = with_slides()
     box = file.slides[0].shapes.add_textbox(*map(Inches, (0.3, 0.3, 1.6, 1.2)))
@@ -429,6 +439,7 @@ def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is
     assert len(model.art) == (0 if is_marked else 1)
 
 
+@soak
 def test_a_mark_at_the_foot_of_the_first_slide_stays_beside_those_of_the_layout() -> None:
     file = with_slides()
     mark_layout(file)
@@ -475,6 +486,7 @@ def test_of_words_side_by_side_at_the_head_the_wider_frame_is_the_headline() -> 
     assert not models.content.art
 
 
+@soak
 def test_lines_in_groups_of_a_title_slide_are_plain_ones() -> None:
     """LibreOffice draws connectors in groups of layouts askew."""
     file = with_slides()
@@ -509,6 +521,7 @@ def on_layout(file: Any, place: tuple[float, float, float, float], image: BytesI
     layout.shapes._spTree.append(drawn._element)
 
 
+@soak
 def test_a_picture_in_the_place_of_one_of_the_layout_is_of_a_talk() -> None:
     file = with_slides()
     on_layout(file, (0, 4, 10, 3), picture())
@@ -516,6 +529,7 @@ def test_a_picture_in_the_place_of_one_of_the_layout_is_of_a_talk() -> None:
     assert cover_of(file).art == ()
 
 
+@soak
 def test_a_picture_over_the_whole_slide_is_the_ground_of_the_title_slide_whatever_the_layout_draws() -> None:
     file = with_slides()
     on_layout(file, (0, 0, 10, 7.5), picture())
@@ -536,6 +550,7 @@ def test_the_layout_is_filled_where_nobody_could_read_the_title_as_the_first_sli
     assert (made.top == Inches(1)) == is_read
 
 
+@soak
 def test_a_logo_stays_where_that_of_the_layout_is_hidden() -> None:
     file = with_slides()
     on_layout(file, (8, 0.5, 1, 0.5), picture())
@@ -577,6 +592,7 @@ def test_a_place_for_text_that_slides_have_their_titles_in_becomes_one_for_title
     assert (title.left, title.top) == (Inches(0.5), Inches(0.4))
 
 
+@soak
 def test_words_that_name_another_slide_leave_layouts() -> None:
     file = with_slides()
     layout = file.slides[0].slide_layout
@@ -586,6 +602,7 @@ def test_words_that_name_another_slide_leave_layouts() -> None:
     assert "slide 2" not in "".join(shown.slides[1].slide_layout._element.itertext())
 
 
+@soak
 def test_months_below_a_title_of_one_line_stand_right_below_it() -> None:
     """The company's took two lines, and words at the head of its frame would stand far from the months."""
     file = with_slides(0)
@@ -601,6 +618,7 @@ def test_months_below_a_title_of_one_line_stand_right_below_it() -> None:
     assert months.text_frame.paragraphs[0].runs[0].font.size >= Pt(16)
 
 
+@soak
 def test_a_number_that_is_written_is_on_no_slide_of_ours() -> None:
     file = with_slides()
     for slide in list(file.slides)[1:]:
@@ -621,6 +639,7 @@ def test_a_band_is_design_though_one_slide_has_it() -> None:
     assert [one.sample.shapes[one.element].y for one in content.art] == [6, 6.5]
 
 
+@soak
 def test_a_picture_in_the_place_of_the_title_is_of_a_talk() -> None:
     file = with_slides()
     cover = file.slides[0]
@@ -647,6 +666,7 @@ def test_the_title_is_the_largest_line_and_months_take_the_place_of_a_date() -> 
     assert (found.title.words, found.lower.words) == ("A long way", "May 2024")
 
 
+@soak
 def test_a_layout_without_a_title_that_slides_write_over_gets_one() -> None:
     file = with_slides(0)
     blank = file.slide_layouts.get_by_name("Section Header")

@@ -15,6 +15,7 @@ from reports.slides.colours import average, luminance
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import FEET, made_of, plain_file, saved
+from tests.sampling import soak
 
 R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 
@@ -58,6 +59,7 @@ def test_a_layout_for_text_may_have_a_centred_title_and_labels() -> None:
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
 
+@soak
 def test_a_body_that_one_sample_shrank_is_as_high_as_its_layout_says() -> None:
     file = plain_file()
     slide = file.slides.add_slide(file.slide_layouts[1])
@@ -66,6 +68,7 @@ def test_a_body_that_one_sample_shrank_is_as_high_as_its_layout_says() -> None:
     assert Frames(file).body_rect(layout).height == pytest.approx(layout.placeholders[1].height / INCH)
 
 
+@soak
 def test_a_body_drawn_low_leaves_tables_the_free_area() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     place(file.slide_layouts[1], 1, 0.5, 1.7, 9, 2.3)
@@ -85,6 +88,7 @@ def test_tables_keep_off_titles_that_stand_right_above_the_text() -> None:
     assert tables
 
 
+@soak
 def test_a_title_at_the_foot_leaves_the_room_above_it() -> None:
     file = plain_file(("Title Slide", "Title and Content", "Title Only"))
     for layout in list(file.slide_layouts)[1:]:
@@ -96,6 +100,7 @@ def test_a_title_at_the_foot_leaves_the_room_above_it() -> None:
     assert all(shape.top < Inches(5.3) for shape in tables)
 
 
+@soak
 def test_content_ends_above_feet_where_a_body_runs_under_them() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     place(file.slide_layouts[1], 1, 0.5, 1.7, 9, 5.6)
@@ -138,6 +143,7 @@ def test_placeholders_of_the_designer_are_never_recoloured() -> None:
 # Sizes -------------------------------------------------------------------------------------------
 
 
+@soak
 def test_sizes_are_in_proportion_to_the_slide() -> None:
     usual = sizes(made_of(saved(resized(13.333, 7.5)))[1])
     for inches, scale in (((10, 5.625), 0.75), ((26.67, 15), 2)):
@@ -149,6 +155,7 @@ def test_sizes_are_in_proportion_to_the_slide() -> None:
 # What slides inherit -----------------------------------------------------------------------------
 
 
+@soak
 def test_colours_mean_on_slides_what_they_mean_on_their_layout() -> None:
     file = plain_file()
     layout = file.slide_layouts[1]
@@ -161,6 +168,7 @@ def test_colours_mean_on_slides_what_they_mean_on_their_layout() -> None:
     assert slide._element.find(f"{P}clrMapOvr/{A}overrideClrMapping").get("bg1") == "dk1"
 
 
+@soak
 def test_tags_of_another_program_are_not_copied_onto_slides() -> None:
     file = plain_file()
     for layout in file.slide_layouts:
@@ -187,6 +195,7 @@ def test_text_is_in_the_font_of_the_theme_and_begins_at_the_left() -> None:
     assert all(p.find(f"{A}pPr") is not None for cell in cells(shown) for p in cell._tc.iter(f"{A}p"))
 
 
+@soak
 def test_a_gradient_of_the_theme_counts_as_the_ground() -> None:
     file = plain_file()
     master = file.slide_master._element.find(f"{P}cSld")
@@ -201,6 +210,7 @@ def test_a_gradient_of_the_theme_counts_as_the_ground() -> None:
     assert luminance(average(behind)) < 0.4
 
 
+@soak
 def test_a_shape_with_the_fill_of_the_background_shows_that() -> None:
     file = plain_file()
     master = file.slide_master
@@ -260,6 +270,7 @@ def test_a_layout_is_made_where_none_has_room() -> None:
     assert all(Inches(1) < shape.top < Inches(4) for shape in tables)
 
 
+@soak
 def test_text_that_stands_where_titles_do_becomes_the_title_of_a_made_layout() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     for layout in file.slide_layouts:
@@ -294,6 +305,7 @@ def test_without_any_title_a_layout_is_made_of_the_master() -> None:
     assert all(title.top + title.height < shown.slide_height / 3 for title in titles)
 
 
+@soak
 def test_content_takes_no_half_of_the_width_where_there_is_a_whole() -> None:
     file = plain_file(("Title Slide", "Two Content", "Title and Content"))
     half = file.slide_layouts.get_by_name("Two Content")
@@ -305,6 +317,7 @@ def test_content_takes_no_half_of_the_width_where_there_is_a_whole() -> None:
     assert deck.chosen[1].startswith("text: layout “Title and Content”")
 
 
+@soak
 def test_content_begins_below_the_words_of_a_title_whose_frame_is_high() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     place(file.slide_layouts[1], 0, 0.5, 0.3, 9, 2.5)

@@ -19,6 +19,7 @@ from reports.slides.package.safety import check_package
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.sampling import soak
 
 Edit = Callable[[Any], None]
 
@@ -115,6 +116,7 @@ def test_pictures_and_links_come_along() -> None:
     assert link.click_action.target_slide is None
 
 
+@soak
 def test_a_shape_that_is_moved_stands_elsewhere() -> None:
     def edit(show: Any) -> None:
         table = shape_of(show, "table:counts")
@@ -144,6 +146,7 @@ def test_lines_and_groups_are_moved_with_the_rest() -> None:
     assert group.shapes[0].text_frame.text == "{{ packet.span }}"
 
 
+@soak
 def test_a_shape_in_two_versions_is_moved_in_both() -> None:
     def edit(show: Any) -> None:
         slide = slide_of(show, "chart:comparison")
@@ -198,6 +201,7 @@ def test_text_without_a_colour_gets_one_that_can_be_read() -> None:
     assert fills(shape_of(adopted(edit), "Plain")) == {"tx1"}
 
 
+@soak
 def test_a_column_that_is_left_out_leaves_the_alternative_text_too() -> None:
     table = shape_of(adopted(lambda show: None), "table:summaries")
     assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == (
@@ -205,6 +209,7 @@ def test_a_column_that_is_left_out_leaves_the_alternative_text_too() -> None:
     )
 
 
+@soak
 def test_a_placeholder_that_the_layout_lacks_becomes_an_ordinary_shape() -> None:
     def edit(show: Any) -> None:
         slide = slide_of(show, "table:where")
@@ -218,6 +223,7 @@ def test_a_placeholder_that_the_layout_lacks_becomes_an_ordinary_shape() -> None
     assert extra.width > 0
 
 
+@soak
 def test_sentences_begin_at_the_left_where_a_layout_centres_its_words() -> None:
     file = plain_file()
     body = file.slide_layouts.get_by_name("Title and Content").placeholders[1]
@@ -227,6 +233,7 @@ def test_sentences_begin_at_the_left_where_a_layout_centres_its_words() -> None:
     assert {one.get("algn") for one in slide.placeholders[1]._element.iter(f"{A}pPr")} == {"l"}
 
 
+@soak
 def test_coverage_is_a_mark_for_each_month_no_cut_words() -> None:
     _, shown = made_of(saved(plain_file()), "quarter")
     cells = [cell.text for cell in shape_of(shown, "table:when").table.iter_cells()]
@@ -234,6 +241,7 @@ def test_coverage_is_a_mark_for_each_month_no_cut_words() -> None:
     assert not any("opening" in cell for cell in cells)
 
 
+@soak
 def test_lines_of_tables_are_as_high_as_their_words_where_a_file_sets_a_height_for_its_own() -> None:
     file = plain_file()
     level = file.part._element.find(f"{P}defaultTextStyle/{A}lvl1pPr")
@@ -249,6 +257,7 @@ def test_lines_of_tables_are_as_high_as_their_words_where_a_file_sets_a_height_f
     assert all(any(look.get("sz") for look in each) for each in said)  # empty cells too
 
 
+@soak
 def test_paragraphs_stand_apart_where_a_layout_has_no_place_for_text() -> None:
     _, shown = made_of(saved(plain_file(("Title Slide", "Title Only"))))
     [text] = [shape for slide in shown.slides for shape in slide.shapes if shape.name == "list:overview.sentences"]

@@ -21,11 +21,15 @@ from tests.formats.deck.lint.edits import (
 
 @pytest.fixture(scope="module")
 def set_without_decks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A template set to which decks are added."""
+    """A template set without the deck of a person, which is added."""
     folder = tmp_path_factory.mktemp("set")
     shutil.copytree(built_in(), folder, dirs_exist_ok=True)
-    for name in DECKS:
-        (folder / name).unlink()
+    (folder / DECKS[0]).unlink()
+    other = pptx.Presentation(str(folder / DECKS[1]))  # one slide of it is enough beside the deck that is edited
+    for extra in list(other.slides._sldIdLst)[1:]:
+        other.part.drop_rel(extra.rId)
+        other.slides._sldIdLst.remove(extra)
+    other.save(str(folder / DECKS[1]))
     return folder
 
 
@@ -39,12 +43,6 @@ def opened(set_without_decks: Path) -> Templates:
 def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
     """Lints the built-in deck of a person after an edit: `told(lambda show: …)`."""
 
-    other = pptx.Presentation(str(built_in() / DECKS[1]))  # one slide of it is enough beside the deck that is edited
-    for extra in list(other.slides._sldIdLst)[1:]:
-        other.part.drop_rel(extra.rId)
-        other.slides._sldIdLst.remove(extra)
-    other.save(str(set_without_decks / DECKS[1]))
-
     def check(edit: Edit) -> list[Problem]:
         show = built_in_deck()
         edit(show)
@@ -53,5 +51,4 @@ def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
         return lint(opened)
 
     yield check
-    for name in DECKS:
-        (set_without_decks / name).unlink(missing_ok=True)
+    (set_without_decks / DECKS[0]).unlink(missing_ok=True)
