@@ -15,6 +15,7 @@ from click.testing import Result
 
 from reports.cli.commands import main
 from reports.run.options import Options
+from tests.sampling import soak
 
 
 def helps() -> str:
@@ -119,6 +120,7 @@ def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result]
     assert result.exit_code == 0, result.output
 
 
+@soak
 def test_the_site_is_built_without_a_warning(root: Path, tmp_path: Path) -> None:
     config = root / ".ci/mkdocs.yml"
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-f", str(config), "-d", str(tmp_path)]

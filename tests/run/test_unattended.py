@@ -80,7 +80,7 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
     assert [amiss for _, amiss in found if amiss] == []
 
 
-@pytest.mark.parametrize(("of_old", "of_none"), [(10, 24), pytest.param(1, 1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("of_old", "of_none"), [(15, 36), pytest.param(1, 1, marks=pytest.mark.soak)])
 def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(
     of_old: int, of_none: int, two_inputs: Scene, forks: Forks
 ) -> None:
