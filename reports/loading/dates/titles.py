@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
 from reports.loading.dates.shapes import read_atom
 from reports.loading.folding import begins_low, fold, months
-from reports.loading.names.likeness import likeness
+from reports.loading.names.likeness import is_kind_of_text, likeness
 
 LONGEST_NAME = 50
 """Characters of a line that may be nothing but a name or a month."""
@@ -27,6 +27,8 @@ _FOOTER = re.compile(
 )
 """Beginnings of lines that say when a source was made."""
 _COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
+_OF_TEXT = re.compile(r"(?P<when>[^\W_][^:：]{1,24}?)\s(?P<what>[^\W\d_][\w-]+)\s?[:：]\s(?=\S)")
+"""A time, and what a text is called, before a colon."""
 _TRIMESTER = re.compile(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
 _NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
@@ -151,7 +153,16 @@ def line_label(text: str) -> Label | None:
         return label if label and label.is_bare else None
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
-    return _week_or_month(word)
+    return _of_text(text) or _week_or_month(word)
+
+
+def _of_text(text: str) -> Label | None:
+    """The part of a year before what a text is called, and a colon: "Q3 check-in: wrote it"."""
+    led = _OF_TEXT.match(text)
+    is_led = led is not None and is_kind_of_text(fold(led["what"]))
+    label = find_open_label(led["when"]) or find_label(led["when"]) if led and is_led else None
+    is_part = label and label.is_bare and label.period and label.period.months < _MONTHS
+    return replace(label, is_bare=False, is_strong=True) if label and is_part else None
 
 
 def cell_label(text: str) -> tuple[Label, int] | None:

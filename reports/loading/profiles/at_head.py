@@ -128,6 +128,8 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
         below = head[at + 1][1] if at + 1 < len(head) else ""
         names = list(_names(text, below, is_first=not found and at <= _FEWEST))
         if sum(likeness(name) == "known" for name, _ in names) > 1:
+            if found:
+                break  # a list of those who are there
             return None
         is_below = not found and at > 0 and _is_document(head[0][1])
         for name, said in names[:1]:
@@ -158,7 +160,10 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
         label = find_label(text) or find_open_label(text)
         is_period = label is not None and label.is_bare
         is_text = label is not None and not is_period and label_length(text) > 0
-        is_sentence = _SENTENCE.search(text) and len(text.split()) > _LONGEST_SENTENCE
+        is_titled = (
+            is_work(_PARTS.split(text)[0]) and _PARTS.search(text) is not None
+        )  # "worklog - ann lee - keep out!"
+        is_sentence = _SENTENCE.search(text) and len(text.split()) > _LONGEST_SENTENCE and not is_titled
         is_text = (
             is_text
             or is_sentence
@@ -194,7 +199,7 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     is_titled = is_first and (is_work(key) or _is_document(key))
     if colon and not (is_titled or (field and field.kind == "person") or _name(key)):
         return
-    told = [(part, *_within(part)) for part in parts]
+    told = [(part, *_within(_of_small(part) if is_titled and len(parts) > 1 else part)) for part in parts]
     is_whole = any(other and " " in other and likeness(other) for _, other, _ in told)
     told = [
         (part, name if name and (" " in name or not is_whole or name == part) else None, n) for part, name, n in told
@@ -209,6 +214,13 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
             yield name, weight
         elif likeness(name) == "known":
             yield name, 0
+
+
+def _of_small(part: str) -> str:
+    """A part of a title with capitals, where it is two words in small letters, or three, that mean nothing else."""
+    words = part.split()
+    is_name = _FEWEST <= len(words) < _MOST_WORDS and all(word.isalpha() and is_unknown(word) for word in words)
+    return part.title() if is_name and part.islower() and not part.isupper() and not any(map(is_work, words)) else part
 
 
 def _beside(parts: Sequence[str], at: int, below: str) -> int:

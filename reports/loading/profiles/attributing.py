@@ -124,7 +124,8 @@ def _parts(one: Placed, doers: Doers) -> Iterator[Placed]:
     starts, at = [], 0
     for (number, line), (after, below) in pairwise(lines):
         at += len(line) + 1
-        is_led = (doer := doers.lines.get(after)) is not None and doer.led != ""
+        doer = doers.lines.get(after)
+        is_led = doer is not None and (doer.led != "" or (doer.is_named and doer.line == after))
         if (is_led or stamp_length(below) or not begins_low(below)) and _told(number, doers) != _told(after, doers):
             starts.append(at)
     parts = list(parted(one.block, starts)) if starts else [one.block]

@@ -48,6 +48,11 @@ def is_by(before: str) -> bool:
     return (_BY.search(before) or _MY.search(before)) is not None and not is_checked(before)
 
 
+def is_of_mine(before: str) -> bool:
+    """Whether folded words say whose a text is by "my" alone: "my own notes: "."""
+    return _MY.search(before) is not None
+
+
 def is_to(before: str) -> bool:
     """Whether folded words say that whom they stand before is addressed."""
     return _TO.search(before) is not None

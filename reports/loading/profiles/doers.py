@@ -22,6 +22,7 @@ from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
 from reports.loading.profiles.talks import is_me
+from reports.loading.profiles.within import LAST, OWNED, THANKED
 from reports.loading.words import TITLES
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
@@ -264,8 +265,9 @@ class _DoerReader:
         named = self.places.named(line, self.writer)
         if asked := self.places.asked(line, named):
             return Doer("", line.number, is_own=True, asked=asked)
-        if self.is_owned:  # who is quoted there said it of the owner
-            named = [one for one in named if one[0].place[-1] != "quoted"]
+        if self.is_owned or self.writer:  # who is quoted there said it of the owner
+            none = ("quoted", OWNED, THANKED, LAST) if self.is_owned else (THANKED, LAST)
+            named = [one for one in named if one[0].place[-1] not in none]
         set_off = [(slot, name) for slot, name in named if slot.place[0] != "subject"]
         if len({name for _, name in set_off}) > 1:
             return None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from reports.loading.folding import fold
-from reports.loading.names.likeness import is_position, is_surely, likeness
+from reports.loading.names.likeness import is_position, is_surely, is_team, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail_days import sent_on
 
@@ -25,9 +25,10 @@ _REGARDS = re.compile(
 )
 _LETTER = 4
 """Lines at least of a letter that is signed."""
-_MOST_ROLE = 4
+_FEWEST, _MOST_ROLE = 2, 4
 """Words of what somebody is, behind the name at the end."""
 _LONGEST_DATED = 40
+_DAY = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}")
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
 _INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
@@ -52,6 +53,8 @@ def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
     [6]
     """
     body = [n for n in range(first, min(end, len(lines) + 1)) if any(map(str.isalnum, lines[n - 1]))]
+    if at := next((at for at in range(_FEWEST, len(body)) if _is_above_place(body[at:], lines)), 0):
+        return body[at - closes(lines[body[at - 1] - 1]) :]
     if len(body) > _LETTER + 1 and day_at_end(day := lines[body[-1] - 1]) and len(day.split()) <= _MOST_ROLE:
         above = _ending(body[:-1], lines)
         return [*above, body[-1]] if above else []
@@ -93,6 +96,32 @@ def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
     return [above, body[-1]] if is_apart and is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _is_above_place(body: Sequence[int], lines: Sequence[str]) -> bool:
+    """Whether the last lines are a name in full, set apart, and where somebody is, or the day: "Ann Lee", "Team North".
+
+    >>> [_is_above_place([2, 3], ["", "Ann Lee", below]) for below in ("Team North, Leeds", "cut it")]
+    [True, False]
+    """
+    name, below = lines[body[0] - 1].strip(" -–—,.*_~/"), [lines[number - 1].strip() for number in body[1:]]
+    is_apart = not lines[body[0] - 2].strip() and body[-1] - body[0] == len(below) and 0 < len(below) < _BELOW
+    return is_apart and " " in name and likeness(name) in ("known", "shaped") and all(map(_is_place, below))
+
+
+def _is_place(line: str) -> bool:
+    """Whether a line below a name says where somebody is, what they are, or which day it is."""
+    if len(line.split()) > _MOST_ROLE + 2 or line.endswith((".", ":", "!")) or re.match(r"[-*•]", line):
+        return False
+    words = line.split()
+    is_part = any(is_team(word.strip(",")) for word in (words[0], words[-1]))
+    return (
+        is_part
+        or _DAY.fullmatch(line) is not None
+        or day_at_end(line) is not None
+        or is_position(fold(line.partition(",")[0]))
+        or "@" in line
+    )
 
 
 def _is_role(words: str) -> bool:

@@ -5,6 +5,7 @@ Knows names and the words that titles have around them. Must not know what is in
 
 import re
 from dataclasses import replace
+from itertools import takewhile
 
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
@@ -40,19 +41,17 @@ _ELIDED = re.compile(r"[dl]['’]")
 _SHORT = 4
 """Letters of a word that says nothing: "de", "d'"."""
 _PLURAL = re.compile(r"ies$")
-_OWN = (
-    "brag",
-    "braglist",
-    "worklog",
-    "workdiary",
-    "diary",
-    "journal",
-    "self",
-    "snippets",
-    "tagebuch",
-    "selbstbeurteilung",
+_OWN = re.compile(
+    r"(?<![^\W_])(?:brag(?:list)?|work(?:log|diary)|diary|journal|self|snippets|tagebuch|selbstbeurteilung|"
+    r"week|wk|kw|\d\s?(?:[-:]|on|to|a|op|x|zu)\s?\d(?:s(?![^\W_]))?)(?![^\W\d_])"
 )
-"""Of these words those of documents that people write of themselves."""
+"""What names of files have beside whom they are about: documents of one's own, weeks, talks of two."""
+_COUNTED = re.compile(
+    r"\d(?:[-:]|on|to|a|op|x|zu)\d(?:s(?![^\W_]))?|week of|"
+    r"(?<![^\W\d_])(?:week|wk|kw|w)\s?\d{1,2}(?:\s?\d\d(?:\d\d)?)?",
+    re.IGNORECASE,
+)
+"""Of these what is no word."""
 
 
 def named_by_file(file: str) -> str | None:
@@ -66,6 +65,8 @@ def named_by_file(file: str) -> str | None:
     ('Jane Doe', None)
     """
     stem = _SHEET.sub("x", file.rpartition("/")[2]).rpartition(".")[0]
+    is_own = _OWN.search(fold(stem)) is not None
+    stem = _COUNTED.sub("0", stem)
     parts = _PARTS.split(stem)
     if len(parts) > 1 and " " not in stem and (name := _joined(parts)):
         return name
@@ -77,7 +78,6 @@ def named_by_file(file: str) -> str | None:
             left = (part for part, is_around in zip(dashed, around, strict=True) if not is_around)
             parts = [" ".join(part for part in left if not DOCUMENT.fullmatch(part))]
     words = [" ".join(_CAMEL.sub(" ", part).split()) for part in parts]
-    is_own = any(fold(word) in _OWN for part in (stem, *words) for word in re.split(r"[\W_]+", part))
     found = {name for part in words if (name := _name_in(part, is_own=is_own))}
     return found.pop() if len(found) == 1 else None
 
@@ -103,6 +103,21 @@ def _joined(parts: list[str]) -> str | None:
     is_name = is_given(first) or (is_family(first) and is_given(rest))
     is_name = is_name and rest.count(" ") < _LONGEST_REST and likeness(name) == "known"
     return name if is_name and rest and not others else None
+
+
+def in_full_by_name(file: str, given: str) -> str | None:
+    """The full name in the name of a file of somebody who is called by a part of it.
+
+    >>> in_full_by_name("Feedback for Ada van Byron 2025.txt", "Ada"), in_full_by_name("1-1 Ada.txt", "Ada")
+    ('Ada van Byron', None)
+    """
+    tokens = " ".join(_PARTS.split(file.rpartition("/")[2].rpartition(".")[0])).split()
+    start = tokens.index(given) if given in tokens else len(tokens)
+    behind = takewhile(
+        lambda word: is_particle(word) or (word[:1].isupper() and not _is_around(word)), tokens[start + 1 :]
+    )
+    name = " ".join([given, *list(behind)[: _LONGEST_REST + 1]])
+    return name if " " in name and likeness(name) in ("known", "shaped") else None
 
 
 def named_by_both(file: str, title: str) -> str | None:
@@ -176,6 +191,9 @@ def _name_in(part: str, *, is_own: bool = False) -> str | None:
     tokens = part.split()
     while tokens and _is_around(tokens[0]):
         tokens.pop(0)
+    before, dash, rest = tokens[0].partition("-") if tokens else ("", "", "")
+    if dash and not is_given(before) and _is_around(before):  # "brag-jane doe"
+        tokens[0] = rest
     while tokens and _is_around(tokens[-1]):
         tokens.pop()
     name = re.sub(r"['’]s?$", "", " ".join(tokens))

@@ -6,21 +6,24 @@ Knows lines and names. Must not know whose the source is.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from reports.loading.dates.labels import find_label
-from reports.loading.folding import begins_low
+from reports.loading.folding import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.bylines import named_in_fields
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.forms_of_names import RUSSIAN
+from reports.loading.profiles.filenames import in_full_by_name, named_by_file
+from reports.loading.profiles.forms_of_names import RUSSIAN, stands_for, words_of
 from reports.loading.profiles.talks import two_of
 
 _SUBJECT = re.compile(
     r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"
 )
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _LETTER = re.compile(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
 _FEWEST = 2
@@ -112,6 +115,27 @@ def with_talkers(cast: Cast, lines: Sequence[str]) -> Cast:
     codes = next((forms for forms in said if len(forms) == _FEWEST), {})
     members = tuple(dict.fromkeys([*cast.members, *codes.values()]))
     return replace(cast, members=members, codes={**codes, **cast.codes})
+
+
+def in_full_by_file(cast: Cast, lines: Sequence[str], file: str) -> Cast:
+    """The cast with the person whom the name of the file says in full, where a line at the head calls them shorter.
+
+    >>> in_full_by_file(Cast(("Ada",)), ["1:1s w/ Ada", "- fixed it"], "1-1 Ada Byron.txt").members
+    ('Ada Byron',)
+    """
+    filled = [line for line in lines if line.strip()][:_HEAD_LINES]
+    head = list(takewhile(lambda line: not ITEM.match(line.strip()), filled))
+    called = (word for line in head for word in _WORD.findall(line) if not begins_low(word) and len(word) > _FEWEST)
+    name = named_by_file(file) or next((full for word in called if (full := in_full_by_name(file, word))), None)
+    if name is None or name in cast.members:
+        return cast
+    words = {fold(word) for line in head for word in _WORD.findall(line) if len(word) > _FEWEST}
+    if words.isdisjoint(words_of(name)) and not any(stands_for(one, name) for one in cast.members):
+        return cast
+    wider = [one for one in cast.members if not stands_for(one, name)]
+    return replace(
+        cast, members=(*wider, name), codes={c: name if stands_for(of, name) else of for c, of in cast.codes.items()}
+    )
 
 
 def _in_full(name: str, lines: Sequence[str]) -> str:

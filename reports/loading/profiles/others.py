@@ -9,7 +9,7 @@ from datetime import date
 
 from reports.loading.dates.fiscal import find_fiscal
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
-from reports.loading.dates.sayings import Scope, read_saying
+from reports.loading.dates.sayings import Scope, read_saying, time_length
 from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
@@ -181,6 +181,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
 
 def _from_name(sentence: str) -> str:
     """A sentence from the name of who did it on: "Then Ann fixed it", "My colleague Ann fixed it"."""
+    sentence = sentence[time_length(sentence) :].lstrip(" ,")  # "In April, Ann fixed it"
     folded = fold(sentence)
     before = _BEFORE_NAME.match(folded) if len(folded) == len(sentence) else None
     rest = sentence[before.end() :] if before else _RANK.sub("", sentence)

@@ -5,16 +5,15 @@ Knows placed lines and their sections. Must not know whose they are.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from itertools import pairwise
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.sayings import Saying, Scope, begins_with_season, read_saying, time_length
-from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
 from reports.loading.dates.whole import whole_of
 from reports.loading.folding import fold
@@ -23,20 +22,19 @@ from reports.loading.markup.marks import MARK
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.cast import behind_mark
+from reports.loading.profiles.scopes import EVER, last_day, over, scope_of, scopes_of
 from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.loading.profiles.states import is_absence
 from reports.periods import Period
 
-_YEAR = 12
+_YEAR, _HALF = 12, 6
 _STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 """Marks and the time of a message or of a recording before a sentence."""
 _AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
 _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
-_EVER = date(1990, 1, 1)
-"""Before what anybody tells of."""
 _SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
 """Before the time at which something begins that goes on."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -64,8 +62,8 @@ def with_ends(placed: Sequence[Placed], sections: list[Section], days: Mapping[i
 
 def _is_other(around: Section, label: Label) -> bool:
     """Whether a date with its year says another period than the heading above: then it is asked about."""
-    is_known = around.label is not None and around.label.has_year and label.has_year and not around.label.is_day
-    return is_known and not is_same_period(around, label) and around.label is not label
+    is_known = around.label and around.label.has_year and label.has_year and not around.label.is_day
+    return bool(is_known) and not is_same_period(around, label) and around.label is not label
 
 
 def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
@@ -95,12 +93,12 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
     """
     found: list[Placed] = []
     has_periods = any(one.section.nearest("period") for one in placed)
-    scopes = list(_scopes(context, language, has_periods=has_periods))
+    scopes = list(scopes_of(context, language, has_periods=has_periods))
     caption: Placed | None = None
-    is_item = False
+    is_item, run = False, dict[int, Period]()
     for one in placed:
         around = one.section.nearest("period") if one.role == "text" and not one.cells else None
-        scope = _scope(around, language) if around else None
+        scope = scope_of(around, language) if around else None
         if span := _whole(one, language, context.spans):
             section = _begin(one, sections)
             section.period, section.why = span, f"{span.name}, over which line {one.block.first} says that it was done"
@@ -112,9 +110,9 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             section.asked = "it names a season, and no month"
             told = [replace(one, section=section)]
         elif around and scope is None and _is_beside(one, around) and around.period:
-            told = _told(one, around, _over(Period.of("year", around.period.year), language), sections)
+            told = _told(one, around, over(Period.of("year", around.period.year), language), sections)
         elif around is None or scope is None:
-            told = _of_earlier(one, around, language, sections) or [_with_last_month(one, around, language)]
+            told = _of_earlier(one, around, language, sections, run) or [_with_last_month(one, around, language)]
         else:
             told = _told(one, around, scope, sections)
         is_list_again = is_item and one.block.after_blank and not one.block.level
@@ -132,20 +130,6 @@ def _is_of_year(around: Section) -> bool:
     return around.period is not None and around.period.months >= _YEAR
 
 
-def _over(period: Period, language: str = "") -> Scope:
-    return Scope(period.start_date, Period(period.end).start_date - timedelta(days=1), language)
-
-
-def _scopes(context: Context, language: str, *, has_periods: bool) -> Iterator[Scope]:
-    """When what stands below no period may have been told: on the day of the text, or in the year of its title."""
-    if context.written and has_periods:
-        yield Scope(context.written, context.written, language)
-    elif context.year and not context.is_of_day:
-        yield _over(Period.of("year", context.year[0]), language)
-    if not has_periods:
-        yield Scope(_EVER, context.today, language)
-
-
 def _told_in(one: Placed, scopes: Sequence[Scope], sections: list[Section]) -> list[Placed]:
     """The parts of a block by the first scope in which its words say a time, else by the last one.
 
@@ -154,7 +138,7 @@ def _told_in(one: Placed, scopes: Sequence[Scope], sections: list[Section]) -> l
     text, told = one.block.text, list[Placed]()
     is_led = one.block.kind == "item" or time_length(text[max(one.text_from, behind_mark(text)) :]) > 0
     for scope in scopes:
-        if scope.is_long and scope.first != _EVER and not is_led:
+        if scope.is_long and scope.first != EVER and not is_led:
             continue
         told = _told(one, None, scope, sections)
         if any(part.section is not one.section or part.mentions for part in told):
@@ -292,14 +276,14 @@ def _heading(text: str, scope: Scope) -> Saying | None:
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:
     """The month into which a sentence goes, and whether it is one to come; neither where it stays."""
     is_sure = saying.kind == "edge" or (saying.kind == "midst" and not saying.others)
-    is_said = saying.month != own and (is_sure or not scope.is_long or scope.first == _EVER)
+    is_said = saying.month != own and (is_sure or not scope.is_long or scope.first == EVER)
     return saying.month if is_said else None, saying.kind == "ahead" and not scope.is_long
 
 
 def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying], sections: list[Section]) -> Placed:
     """A part in a section of the month that it says, or with the month that it only mentions."""
     month, is_ahead = _target(said[0], own, scope) if said else (None, False)
-    if is_ahead and not is_absence(one.block.text[one.text_from :]):
+    if is_ahead and said[0].others != (own,) and not is_absence(one.block.text[one.text_from :]):
         section = _begin(one, sections)
         section.asked = f"it names {said[0].others[-1].name}, and was told on {scope.last}"
         return replace(one, section=section)
@@ -312,22 +296,26 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
     return replace(one, mentions=others[0]) if others else one
 
 
-def _of_earlier(one: Placed, around: Section | None, language: str, sections: list[Section]) -> list[Placed]:
+def _of_earlier(
+    one: Placed, around: Section | None, language: str, sections: list[Section], run: dict[int, Period]
+) -> list[Placed]:
     """The parts of a line of a month's own text, where sentences begin with an earlier one: "Back in March Ann won".
 
-    Where the month only leads the line, a later one says its own with a year: "In May I won. I quit in June 2025."
+    Where the month only begins a sentence, those behind it say theirs: "In May I won. In July I lost." `run`: the last
+    one so said, by section.
     """
     period = around.period if around and around.period and around.period.months == 1 else None
     if period is None or around is None or one.role != "text" or one.block.kind not in ("paragraph", "item"):
         return []
-    last = Period(period.end).start_date - timedelta(days=1)
-    scope, text = Scope(last, last, language), one.block.text
+    day = last_day(period)
+    scope, text = Scope(day, day, language), one.block.text
     start = max(one.text_from, behind_mark(text))
-    is_led = around.block is one.block and around.label is not None and not around.label.is_bare
-    said = [
-        (at, _begun(text[at:end], scope, period, is_behind=is_led and at > start))
-        for at, end in cut_sentences(text, start, len(text))
-    ]
+    is_own = around.block is one.block and around.label is not None and not around.label.is_bare
+    is_led, said, last = is_own or around.is_prose, list[tuple[int, Saying]](), run.get(id(around), period)
+    for at, end in cut_sentences(text, start, len(text)):
+        saying = _begun(text[at:end], scope, period, after=last if is_led and (at > start or not is_own) else None)
+        last = run[id(around)] = saying.month or last
+        said.append((at, saying))
     if not any(saying.month for _, saying in said):
         return []
     runs = [said[0], *(two for one, two in pairwise(said) if one[1].month != two[1].month)]
@@ -337,21 +325,25 @@ def _of_earlier(one: Placed, around: Section | None, language: str, sections: li
     for at, (part, (_, saying)) in enumerate(zip(parts, runs, strict=True)):
         placed = replace(one, block=part, text_from=0 if at else one.text_from)
         if saying.month:
-            placed = replace(_placed(placed, period, scope, [saying], sections), told=period)
+            placed = _placed(placed, period, scope, [saying], sections)
+            placed = placed if is_led else replace(placed, told=period)
         found.append(placed)
     return found
 
 
-def _begun(sentence: str, scope: Scope, period: Period, *, is_behind: bool) -> Saying:
+def _begun(sentence: str, scope: Scope, period: Period, *, after: Period | None) -> Saying:
     """The earlier month with which a sentence begins, and that it says that something was done in.
 
-    `is_behind`: it stands behind the sentence whose month that is, so that any month with a year counts.
+    `after`: the month of the sentences before it, of which the first began with its own: then any month counts with
+    which it begins or ends, in the nearest year where it has none.
     """
+    if after:
+        reach = Scope(Period(after.first - _HALF + 1).start_date, last_day(Period(after.first + _HALF)), scope.language)
+        near = read_saying(sentence, reach)
+        saying = near if near.kind == "edge" else read_saying(sentence, Scope(EVER, date.max, scope.language))
+        return saying if saying.month and saying.month != period and not saying.others else Saying(None)
     saying = read_saying(sentence, scope)
     is_begun = saying.month and saying.month < period and not saying.others and time_length(sentence, scope.language)
-    if not is_begun and is_behind:
-        saying = read_saying(sentence, Scope(_EVER, date.max, scope.language))
-        is_begun = saying.month and saying.month != period and not saying.others
     return saying if is_begun else Saying(None)
 
 
@@ -364,7 +356,7 @@ def _with_last_month(one: Placed, around: Section | None, language: str) -> Plac
     said = find_told(fold(text), language)
     if any(told.unit == "month" and told.offset == -1 for told in said):
         return replace(one, mentions=period.previous)
-    last = Period(period.end).start_date - timedelta(days=1)
+    last = last_day(period)
     named = [read_saying(text[at:end], Scope(last, last)) for at, end in cut_sentences(text, one.text_from, len(text))]
     others = [one.month for one in named if one.month and one.kind in ("edge", "midst") and one.month < period]
     return replace(one, mentions=others[0]) if others else one
@@ -375,23 +367,3 @@ def _begin(one: Placed, sections: list[Section]) -> Section:
     section.blocks.append(one.block)
     sections.append(section)
     return section
-
-
-def _scope(around: Section, language: str) -> Scope | None:
-    """When what stands in a section was told: on a day, in a week, in a longer period; None for a month's own text."""
-    period, label = around.period, around.label
-    is_month = (
-        label is not None and label.short_year is not None and period is not None and period.year == label.short_year
-    )
-    if label and period and label.is_day and (label.is_strong or label.has_year or around.is_record) and not is_month:
-        for year in (period.year, period.year + 1, period.year - 1):
-            days = read_days(label.words, year)
-            if days and Period.between(*map(Period.containing, days)).overlaps(period):
-                return Scope(*days, language)
-    if around.written and around.is_record:
-        return Scope(around.written, around.written, language)
-    if period is None:
-        return None
-    if period.months == 1 or around.is_cell:
-        return None
-    return _over(period, language)

@@ -17,6 +17,7 @@ from reports.loading.profiles.lines import Line
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
 from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me
+from reports.loading.profiles.within import THANKED
 from reports.loading.words import ARTICLES
 
 _OF_PEOPLE = ("head", "list", "field")
@@ -71,6 +72,10 @@ class Places:
         self.cast = replace(cast, has_initials=True)
         sure = [in_order(form) for forms in self._forms.values() for form in forms if plausibility(form) >= SURE]
         self._join(sure)
+        lists = (forms for place, forms in self._forms.items() if place[0] == "list")
+        told = [names for forms in lists if len(names := {form for form in forms if form in self.cast.members}) > 1]
+        self._listed = frozenset[str]().union(*told)
+        """Those who stand in a list in full."""
         for _ in range(_FEWEST):  # whoever is found in one kind of place is known in the others
             held = {place: self._held(forms, place) for place, forms in self._forms.items()}
             self._personal = {place: forms for place, forms in held.items() if forms}
@@ -234,10 +239,11 @@ class Places:
         elif place[0] == "end" and not (is_mostly or is_often):
             return {form for form in known if told[form] > _OF_CAST}
         elif len(weights) == 1 and place[0] in ("lead", "end"):
-            is_mostly, is_often = max(weights.values()) >= _ALONE, False
+            is_mostly, is_often = max(weights.values()) >= (LIKELY if place[-1] == THANKED else _ALONE), False
         elif len(likely) < _FEWEST and place[0] != "head":
             is_mostly = len(held) == len(weights)  # one name beside subjects is a subject's
-        named = {form for form in known if told[form] >= SURE + _OF_CAST} if place[0] == "lead" else set[str]()
+        sure = (form for form in known if told[form] >= LIKELY + _OF_CAST or self.who(form) in self._listed)
+        named = set(sure) if place[0] == "lead" else set[str]()
         return held if is_mostly or is_often else named
 
     @staticmethod

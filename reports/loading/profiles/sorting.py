@@ -33,7 +33,7 @@ from reports.loading.profiles.fields import field_name, states_role
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import with_given_names, with_others, with_talkers
+from reports.loading.profiles.given import in_full_by_file, with_given_names, with_others, with_talkers
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
@@ -49,7 +49,7 @@ from reports.loading.profiles.roles import roles_of
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
-from reports.loading.profiles.short_names import in_full as with_initials
+from reports.loading.profiles.short_names import by_initials, with_capitals
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.titled_periods import label_within
@@ -65,7 +65,7 @@ from reports.loading.profiles.undated import (
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
-from reports.loading.profiles.years_of_head import two_years_of_head, year_of_head, year_of_title
+from reports.loading.profiles.years_of_head import title_year, two_years_of_head
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -76,13 +76,6 @@ _LONGEST_TITLE = 100
 _REMARK = re.compile(r"\s?\([^()]*\)")
 _ANSWER = re.compile(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
 """Before the subject of a mail that answers one."""
-_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
-_NO_YEAR = re.compile(
-    r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
-    r"depuis|desde|dal|ziele|objetivos?|objectifs?|obiettivi)\W{1,3}(?:\w+ ){0,2}(?:19|20)\d\d",
-    re.IGNORECASE,
-)
-"""A year that says nothing of when a text was written."""
 _NAME_KEYS = (
     "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
     "nome", "autore", "naam", "auteure", "owner", "assignee", "employee", "responsible", "mitarbeiter", "created by",
@@ -124,13 +117,13 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
     lines = as_fields(as_markdown(lines, source.file))
     codes, said, language = _said(lines, taken, page)
-    cast = NOBODY_KNOWN if page.is_page else _cast(lines, codes, language, said)
+    cast = NOBODY_KNOWN if page.is_page else in_full_by_file(_cast(lines, codes, language, said), said, source.file)
     headed = _headed(lines, taken, cast)
     is_mail = any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
-    known = KnownPeople(_left(lines, taken), cast, writing, declared, at_head)
+    known = KnownPeople(with_capitals(_left(lines, taken), cast), cast, writing, declared, at_head)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)
@@ -296,7 +289,7 @@ def _context(
     """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
-    year = (source.meant.year, SAID) if source.meant.year else _title_year(blocks, source.file)
+    year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file)
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(
@@ -325,7 +318,7 @@ def _spans(blocks: Sequence[Block], year: tuple[int, str] | None) -> set[Period]
 def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) -> None:
     """Call people by their full names, where the source tells them."""
     names = {one.name for one in sections if one.kind == "person" and one.name}
-    full = with_initials(names, said)
+    full = by_initials(names, said)
     for section in sections:
         section.name = full.get(section.name or "", section.name)
         name = in_order(section.name or "")
@@ -381,20 +374,3 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
 def _heads_text(block: Block) -> bool:
     """Whether a block is the head of a period, and no item with a day."""
     return block.label is not None and (block.label.is_bare or (block.kind != "item" and not block.label.is_day))
-
-
-def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
-    """The one year that the title of the source names, or the name of its file."""
-    for at, block in enumerate(blocks[:2]):
-        is_line = block.kind == "heading" or (not at and len(block.lines) == 1 and block.text[-1:] not in ".!?")
-        is_title = block.label is None or (is_line and not block.label.is_bare)
-        title = block.lines[0][1] if block.lines and not at else block.text
-        if is_title and block.kind in ("heading", "paragraph") and len(title) < _LONGEST_TITLE:
-            years = set(_YEAR.findall(_NO_YEAR.sub("", title)))
-            if len(years) == 1:
-                return int(years.pop()), f"year of the title on line {block.first}"
-    if year := year_of_head(blocks) or year_of_title(blocks):
-        return year
-    name = file.rpartition("/")[2].replace("_", " ")
-    years = set(_YEAR.findall(name))
-    return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None

@@ -17,6 +17,7 @@ _BETWEEN = re.compile(
 )
 _QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
+_YEARS = re.compile(r"(?<![\d/–-])20\d\d(?![\d/–-])")
 _VERBS_AS_MONTHS = ("march",)
 _MOST_WORDS = 8
 _YEAR = 12
@@ -59,6 +60,18 @@ def label_within(text: str) -> Label | None:
         if label and label.is_bare:
             return with_month(label, fold(words))
     return _only_period([words[start:] for start in starts[:24]]) or _only_month(words)
+
+
+def year_before(titles: Sequence[str], period: Period) -> Period | None:
+    """The only year that titles name, and no part of one, where it is before a period: appraisals are dated later.
+
+    >>> str(year_before(["Appraisal 2024"], Period.parse("2025-01"))), year_before(["Q4 2024"], Period.parse("2025-01"))
+    ('2024', None)
+    """
+    labels = (label_within(title) for title in titles)
+    is_part = any(label and not (label.period and label.period.months >= _YEAR) for label in labels)
+    years = set() if is_part else {int(year) for title in titles for year in _YEARS.findall(title)}
+    return Period.of("year", max(years)) if len(years) == 1 and max(years) < period.year else None
 
 
 def _only_period(endings: Sequence[str]) -> Label | None:

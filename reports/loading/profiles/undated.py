@@ -22,7 +22,8 @@ from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
-from reports.loading.profiles.titled_periods import label_within, period_of_name
+from reports.loading.profiles.titled_periods import label_within, period_of_name, year_before
+from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.years_of_head import HEAD_OF_FORM
 from reports.periods import Period
 
@@ -51,6 +52,8 @@ _NAMES = re.compile(r"[^\W\d_]{3,}(?:'[^\W\d_]+)?")
 _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
+_HOUR = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:\sUhr|\s?[ap]m)?\W*\s\w", re.IGNORECASE)
+"""Before what happened then: its text tells of the day that its head names."""
 _YEAR, _WEEK = 12, 7
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
@@ -64,7 +67,8 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if len(labelled) == 1 and labelled[0] is blocks[0] and _is_dated_title(blocks[0]):
         written = written or day_of(blocks[0].text)
         labelled[0].label, labelled = None, []
-    if written and not any(_is_head(block) and not _is_appointment(block, written) for block in labelled):
+    top = blocks[:_HEAD]
+    if written and not any(_is_head(one) and not _is_appointment(one, written, is_top=one in top) for one in labelled):
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
@@ -135,6 +139,9 @@ def _open_by_what_is_around(outliner: Outliner, blocks: Sequence[Block]) -> None
 def _assume(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block]) -> None:
     """Begin the only month that the text names, where all of its times may lie in it, and tell it."""
     found = month_around(_lines_of(blocks))
+    if year := year_before(_title(blocks), found[0]) if found else None:
+        outliner.open.begin("period", 0.5, None, f"title on line {blocks[0].first}").period = year
+        return
     label = find_label(str(found[0])) if found else None
     left = [one for one in labelled if not (label and _is_ahead(one.label, label))]
     is_above = found is not None and not any(one.first <= found[1] for one in left)
@@ -250,13 +257,14 @@ def is_of_day(blocks: Sequence[Block], year: int) -> bool:
     return bool(named) and all(any(day.year == year for day in _days_in(title)) for title in named)
 
 
-def _is_appointment(block: Block, written: date) -> bool:
+def _is_appointment(block: Block, written: date, *, is_top: bool) -> bool:
     """Whether a label is the day of the text itself, among other words, or lies after it: nothing was done then."""
     label = block.label
     if label is None or label.period is None or not label.has_year:
         return False
     month = Period.containing(written)
     is_among = not (label.is_strong or label.is_bare) or read_field(block.text) is not None
+    is_among = is_among or (is_top and not label.is_bare and block.kind == "paragraph" and len(block.lines) == 1)
     is_own = label.is_day and is_among and label.period == month
     days = read_days(label.words, label.period.year) if label.is_day else None
     return is_own or label.period.first > month.first or (days is not None and days[0] > written)
@@ -272,7 +280,7 @@ def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date |
     told = {line: _days_at(line, is_day_first=is_day_first) for line in head}
     if not any(told.values()):
         return None
-    lines = [line for block in blocks for _, line in block.lines]
+    lines = [line for block in blocks for _, line in block.lines if not is_plan(line)]  # "Next meeting: 28 May 2025"
     ended = {line for line in lines if (end := end_label(line)) and end.has_year}
     led = {line for line in lines if (label := find_label(line)) and label.is_day and label.has_year}
     # Where several lines each tell their own day, the first one is not that of all.
@@ -337,7 +345,8 @@ def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, i
     said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
     inner.stated = next((one for one in said if day in _days_in(one.text) and not ITEM.match(one.text)), None)
     line = inner.stated.first if inner.stated else blocks[0].first
-    tell_month(inner, day, blocks, line, is_near=is_weekly or day.day > EARLY)
+    are_hours = sum(_HOUR.match(line) is not None for block in blocks for _, line in block.lines) >= _OPENING
+    tell_month(inner, day, blocks, line, is_near=is_weekly or are_hours or day.day > EARLY)
 
 
 def tell_month(section: Section, day: date, blocks: Sequence[Block], line: int, *, is_near: bool) -> None:

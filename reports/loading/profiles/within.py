@@ -28,21 +28,30 @@ _SUBJECT = re.compile(
     r"(?:\s(?:and|und|et|y|e|en|och|og|i|&)\s[^\W\d_a-z][^\W\d_A-Z]+)?)(?=\s[^\W\d_A-Z]{2,}\s)"
 )
 """One word with a capital that a sentence begins with, or two."""
+_OWNED = re.compile(r"^\W*(?P<name>[^\W\d_a-z][^\W\d_A-Z]+)['’]s?(?=\s[^\W\d_A-Z]{2,}\s)")
+"""Whose what a line tells of is: "Elif's talk at the all hands"."""
 _BY = r"(?:by|von|par|por|da|door|av|af|przez)\s"
+_FULL = r"[^\W\d_a-z][\w'’-]+(?: [\w'’-]{1,20}){0,2} [^\W\d_a-z][\w'’-]+"
+_THANKS = r"(?i:thanks|thx|kudos|props|credits?)(?: (?:go(?:es)? )?to)?:?\s"
 _BEHIND = re.compile(
     rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?:(?<=[.!?…)\]])\s+|\s{2,}|\t)(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
     r"\s//?\s?(?P<slash>[^\W\d_a-z][^/()\d]{1,30})|\s(?P<at>@[\w.-]{2,30})|"
-    rf"\s{_BY}(?P<by>(?:@[\w.-]{{2,30}}|[^\W\d_a-z][\w'’-]+(?: [\w'’-]{{1,20}}){{0,2}} [^\W\d_a-z][\w'’-]+)(?<!\.))"
+    rf"\s{_BY}(?P<by>(?:@[\w.-]{{2,30}}|{_FULL})(?<!\.))"
     r"(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
-    r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40})[.!]?$"
+    r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40}|"
+    rf",\s(?P<comma>{_FULL})|\s(?P<thanks>{_THANKS}(?:@[\w.-]{{2,30}}|{_FULL})))[.!]?$"
 )
+_THANKED = re.compile(_THANKS)
 _TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
 _BETWEEN = re.compile(r"[,;]\s?")
 _HANDLES = re.compile(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
+
+OWNED, THANKED, LAST = "'s", "thanks", "comma"
+"""Places of whom a text that is another's may well only mention."""
 
 
 def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -54,6 +63,7 @@ def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     ([(('end', 'set'), '@lenka'), (('end', 'set'), '@mbk'), (('end', 'set'), '@mbk')], [(('end', 'keyed'), 'Ann Lee')])
     """
     yield from ((("subject",), found["name"]) for found in _SUBJECT.finditer(text))
+    yield from ((("subject", OWNED), found["name"]) for found in _OWNED.finditer(text))
     for found in _KEYED.finditer(text) if ":" in text or "：" in text else ():
         field = read_field(f"{found['key']}: {found['name']}")
         if _DOES.fullmatch(fold(found["key"])) or (field and field.kind == "person"):
@@ -82,5 +92,7 @@ def _behind(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
         )  # "with @ann", "@ann & @bob"
         if is_program(said.lstrip("@")) or is_mention:
             continue
+        if thanks := _THANKED.match(said):
+            kind, said = THANKED, said[thanks.end() :].rstrip("!. ")  # noqa: PLW2901
         place = ("end", kind, "quoted") if is_quoted else ("end", kind)
         yield from ((place, part) for part in _BETWEEN.split(said) if part.strip())

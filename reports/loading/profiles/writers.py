@@ -12,7 +12,7 @@ from reports.loading.dates.labels import find_open_label
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_surely, likeness
-from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_to
+from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_of_mine, is_to
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.fields import names_somebody
@@ -81,7 +81,8 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     if giver := hands_over(title):
         return Writing(cast.who(giver) or giver)
     named = talked_of(title)
-    about = about or (named if likeness(named) == "known" or (named and is_full(in_order(named))) else None)
+    is_name = likeness(named) in ("known", "shaped") or is_full(in_order(named))
+    about = about or (cast.who(named) or (named if is_name else None) if named else None)
     if is_talk(title) and about:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))
     if len(by) == 1:
@@ -145,8 +146,10 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
     head = [line.strip(" *_#") for line in takewhile(lambda line: not (ITEM.match(line) or _lists(line)), filled)]
     if head and (other := beside_me(head[0])):
         return cast.who(other) or other
-    everybody = {name for line in head for name, _ in cast.mentioned(line)}
-    named = [line for line in head if cast.mentioned(line)]
+    head = list(takewhile(lambda line: line is head[0] or not cast.who(line.partition(":")[0]), head))  # "Ann: cut it"
+    told = {line: {name for name, _ in cast.mentioned(line)} for line in head}
+    told = {line: names for line, names in told.items() if len(names) == 1 or line is head[0]}  # no list of a team
+    everybody, named = {name for names in told.values() for name in names}, [line for line in head if told.get(line)]
     if len(everybody) != 1 or len(named) != 1 or named[0].endswith((",", ".", "!", "?", ";")):
         return None
     start = cast.mentioned(named[0])[0][1]
@@ -212,12 +215,17 @@ def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
     if keyed is not None and is_reviewer(fold(keyed["key"]).strip(" .")):
         return []
     is_key = keyed is not None and len(mentioned) == 1 and len(keyed["value"].split()) <= _LONGEST_VALUE
+    are_several = len({name for name, _ in mentioned}) > 1  # "my team: Ann Lee, Bob Stone"
     by = is_key and keyed is not None and names_somebody(fold(keyed["key"]).strip())
     to = is_key and keyed is not None and is_to(fold(keyed["key"]).strip() + " ")
     return [
         (
             name,
-            "by" if by or name in told or is_by(before) or _is_judge(before) else "to" if to or is_to(before) else "",
+            "by"
+            if by or name in told or (is_by(before) and not (are_several and is_of_mine(before))) or _is_judge(before)
+            else "to"
+            if to or is_to(before)
+            else "",
         )
         for name, start in mentioned
         if (before := fold(line[:start])) or not before

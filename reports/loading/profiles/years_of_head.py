@@ -33,6 +33,34 @@ _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
+_LONE_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_OF_PART = re.compile(r"(?<!\w)(?:[HQ][1-4]|[1-4][HQ])\s?['’]?([0-4]\d)(?![\w.,:/-])")
+"""The year of a part: "H1 25", "Q2'25"."""
+_NO_YEAR = re.compile(
+    r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
+    r"depuis|desde|dal|ziele|objetivos?|objectifs?|obiettivi)\W{1,3}(?:\w+ ){0,2}(?:19|20)\d\d",
+    re.IGNORECASE,
+)
+"""A year that says nothing of when a text was written."""
+
+
+def title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
+    """The one year that the title of the source names, or the name of its file."""
+    for at, block in enumerate(blocks[:2]):
+        is_line = block.kind == "heading" or (not at and len(block.lines) == 1 and block.text[-1:] not in ".!?")
+        is_title = block.label is None or (is_line and not block.label.is_bare)
+        title = block.lines[0][1] if block.lines and not at else block.text
+        if is_title and block.kind in ("heading", "paragraph") and len(title) < _LONGEST_TITLE:
+            years = set(_LONE_YEAR.findall(_NO_YEAR.sub("", title))) or {
+                f"20{year}" for year in _OF_PART.findall(title)
+            }
+            if len(years) == 1:
+                return int(years.pop()), f"year of the title on line {block.first}"
+    if year := _year_of_head(blocks) or _year_of_title(blocks):
+        return year
+    name = file.rpartition("/")[2].replace("_", " ")
+    years = set(_LONE_YEAR.findall(name))
+    return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None
 
 
 def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | None:
@@ -48,7 +76,7 @@ def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | 
     return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
 
 
-def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
+def _year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
     lines = [line for block in blocks[:HEAD_OF_FORM] for line in block.lines]
     parts = [(number, part) for number, line in lines for part in _PARTS.split(fold(line))]
@@ -62,7 +90,7 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
 
 
-def year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
+def _year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
     """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report".
 
     A heading with a time right below it goes on as headings do, up to the next of its level.
