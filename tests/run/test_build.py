@@ -12,6 +12,7 @@ from reports.formats.templates import built_in
 from reports.run import render
 from reports.system import workers
 from tests.run.jobs import Cli, configure, documents, write
+from tests.sampling import soak
 
 
 def test_a_changed_line_rebuilds_that_person_and_that_quarter_only(cli: Cli, profiles: Path) -> None:
@@ -76,6 +77,7 @@ def test_a_template_without_the_mark_of_confidence_is_told_of(cli: Cli, profiles
     assert "slides 2 of the template do not show “HR”" in result.output
 
 
+@soak
 def test_children_that_cannot_be_forked_make_the_same_documents(
     cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

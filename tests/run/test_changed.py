@@ -32,7 +32,7 @@ from reports.run.notes import FoundForm, Notes
 from reports.system.stores import remote
 from tests import checkers
 from tests.faults import Forks, Wrong
-from tests.sampling import in_soak
+from tests.sampling import in_soak, soak
 
 Cli = Callable[..., Result]
 PROFILE = "Over two months, Ada Byron built parsers for acme/widgets.\n\n2025-07: Added a parser to acme/widgets. {}\n"
@@ -255,6 +255,7 @@ def test_of_two_values_the_notes_hold_and_both_are_kept(place: Place) -> None:
     assert "strengths is not what" not in place.build()
 
 
+@soak
 def test_who_goes_on_writing_into_the_same_pdf_is_followed(place: Place) -> None:
     for text in ("one", "two", ""):
         fill_with_pikepdf(place.pdf, {"strengths": text, "agreed": bool(text)})
@@ -430,6 +431,7 @@ def test_what_is_forced_is_put_aside_and_what_is_pruned_is_kept(place: Place) ->
     assert (place.out / "person/ada-byron.changed-1.pdf").exists()
 
 
+@soak
 def test_where_documents_have_other_names_now_what_was_filled_in_goes_with_them(place: Place) -> None:
     fill_with_pikepdf(place.pdf, {"strengths": "mine"})
     Path("reports.toml").write_text("file_names = {person = 'of-{id}'}\n", "utf-8")
@@ -438,6 +440,7 @@ def test_where_documents_have_other_names_now_what_was_filled_in_goes_with_them(
     assert place.fields() == {"strengths": "mine"}
 
 
+@soak
 def test_what_is_changed_while_a_run_goes_on_is_put_aside(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     due = changed.Existing.due
 

@@ -98,6 +98,7 @@ def test_tags_that_nothing_fills_are_told() -> None:
     assert "“{{” is left in ppt/slideLayouts/" in told.message
 
 
+@soak
 @pytest.mark.usefixtures("short")
 def test_a_new_set_tells_what_its_designer_would_not_accept(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()

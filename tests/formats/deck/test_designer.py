@@ -20,6 +20,7 @@ from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.checkers import check_pptx, find_tool
 from tests.corpora import corpus
+from tests.sampling import soak
 
 Changed = Callable[[Any], None]
 CORPUS = corpus({"Ada Byron": ("2025-05", "2025-07", "2025-08"), "Bo Li": ("2025-07",)})
@@ -90,6 +91,7 @@ def test_the_colours_of_the_theme_are_kept_where_the_theme_is(person: Packet, tm
     assert b'val="102030"' in part.blob
 
 
+@soak
 def test_a_deck_that_libreoffice_saved_is_built(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     shutil.copytree(built_in(), folder)

@@ -45,7 +45,7 @@ def try_one(seed: int) -> None:
     assert check_package(deck.content, "adopted.pptx") == []
 
 
-@pytest.mark.parametrize("start", sampled(range(0, 36, 6), (0, 18)))
+@pytest.mark.parametrize("start", sampled(range(0, 36, 6), (0,)))
 def test_a_bent_file_becomes_a_deck_or_is_refused(start: int) -> None:
     for seed in range(start, start + 6):
         try_one(seed)

@@ -16,6 +16,7 @@ from tests.formats.deck.lint.edits import (
     named,
     only,
 )
+from tests.sampling import in_soak, soak
 
 # Frames -----------------------------------------------------------------------------------------
 
@@ -39,6 +40,7 @@ def test_a_frame_that_is_too_small_for_a_line_is_told(told: Told) -> None:
     assert told(grows) == []
 
 
+@soak
 def test_a_table_without_room_for_a_row_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
         named(show, "table:questions")[2].top = Emu(show.slide_height - Inches(0.6))
@@ -98,6 +100,7 @@ def test_an_empty_placeholder_is_told(told: Told) -> None:
     assert "Click to add text" in found.hint
 
 
+@soak
 def test_a_placeholder_that_was_deleted_is_fine(told: Told) -> None:
     def edit(show: Any) -> None:
         for shape in list(show.slides[3].placeholders):
@@ -146,7 +149,10 @@ def test_what_has_no_alternative_text_is_told(told: Told, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("width", "tall", "severity"),
-    [(13.333, 7.5, ""), (10, 7.5, ""), (10, 5.625, ""), (12, 7.5, "note"), (7.5, 10, "warning"), (4, 3, "warning")],
+    [
+        *((10, 7.5, ""), (12, 7.5, "note"), (7.5, 10, "warning")),
+        *in_soak((13.333, 7.5, ""), (10, 5.625, ""), (4, 3, "warning")),
+    ],
 )
 def test_an_unusual_size_of_slides_is_told(told: Told, width: float, tall: float, severity: str) -> None:
     def edit(show: Any) -> None:

@@ -22,6 +22,7 @@ from tests.formats.deck.lint.edits import (
     repeated,
     write,
 )
+from tests.sampling import soak
 
 # Tags and directives ----------------------------------------------------------------------------
 
@@ -120,6 +121,7 @@ def test_loops_in_notes_have_types(told: Told) -> None:
     assert found.message == "slide 3, notes: a person has no “nam”."
 
 
+@soak
 def test_a_sample_slide_that_is_off_is_not_read(told: Told) -> None:
     def edit(show: Any) -> None:
         show.slides[0].shapes.title.text = "Dear {{ customer }}, {% if x %}"
@@ -140,6 +142,7 @@ def test_a_repeat_over_no_list_is_told(told: Told) -> None:
     assert "repeat: overview in packet.title: a text is no list." in found.message
 
 
+@soak
 def test_an_attribute_in_a_directive_is_checked(told: Told) -> None:
     head = "repeat: quarter in packet.quarters\nif: "
     found = only(told(note(f"{head}false", f"{head}quarter.sumaries")))
@@ -184,6 +187,7 @@ def test_wrong_bindings_are_told(told: Told) -> None:
         assert problem.severity == "error"
 
 
+@soak
 def test_a_misspelt_kind_of_binding_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
         rename("table:questions", "tabel:questions")(show)
@@ -226,6 +230,7 @@ def test_items_of_lists_and_tables_have_types(told: Told) -> None:
     ]
 
 
+@soak
 def test_columns_of_a_table_without_columns_are_told(told: Told) -> None:
     def edit(show: Any) -> None:
         table = named(show, "table:questions")[2].table
@@ -236,6 +241,7 @@ def test_columns_of_a_table_without_columns_are_told(told: Told) -> None:
     assert "table:where" in found.hint
 
 
+@soak
 def test_a_table_without_a_body_row_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
         grid = named(show, "table:questions")[2].table._tbl

@@ -180,6 +180,7 @@ assert mine() == before, "it prints something else"
 """
 
 
+@soak
 def test_what_a_caller_prints_beside_is_the_same() -> None:
     """Here with fonts of its own; `tests/test_notebook.py` does so without."""
     done = subprocess.run(
