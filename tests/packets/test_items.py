@@ -1,6 +1,8 @@
 """Months that have commits only say so, and do not pass for months with a summary."""
 
 import re
+import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -64,6 +66,17 @@ def test_a_month_of_which_somebody_wrote_does_not_say_that_nobody_did(tmp_path: 
     assert [summary.is_items for summary in march.summaries] == [False, True]
     page = render(found, open_templates(None)).content.decode()
     assert page.count("Nobody wrote a summary; 1 commit is listed.") == 1  # of April
+
+
+def test_a_key_that_is_the_place_of_a_statement_stands_beside_it_once(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "work.db")) as made:
+        made.execute("CREATE TABLE reviews (id INTEGER, employee TEXT, month TEXT, summary TEXT)")
+        made.execute("INSERT INTO reviews VALUES (7, 'Ada Byron', '2025-03', 'Halved the wait.')")
+        made.commit()
+    page = render(packet(tmp_path / "work.db"), open_templates(None)).content.decode()
+    first = page.partition("What stands out")[2].partition('id="record"')[0]
+    assert "key 7" in re.sub("<[^>]*>", "", first)
+    assert " · 7" not in first
 
 
 def test_a_quarter_with_commits_only_says_so(tmp_path: Path) -> None:
