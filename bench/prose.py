@@ -57,8 +57,13 @@ def bare(text: str) -> str:
 
 
 def name_key(written: str | None) -> str:
-    """A name whatever its part that stands first."""
-    return " ".join(sorted((written or "").lower().replace(",", " ").replace(".", " ").split()))
+    """A name whatever its part that stands first, without academic titles, of which names have none here.
+
+    >>> name_key("Lee, Dr. Ann")
+    'ann lee'
+    """
+    words = (written or "").lower().replace(",", " ").replace(".", " ").split()
+    return " ".join(sorted(word for word in words if word not in {"dr", "prof"}))
 
 
 class Reading:

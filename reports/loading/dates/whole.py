@@ -28,7 +28,7 @@ _THROUGH = (
 _IN = "in|im|en|em|nel|door|under|w|за|por|per"
 _THE = "the|this|l'|le|la|il|lo|el|o|das|den|der|des|dieses|dem|det|de|het|ce|cet|cette|este|esta|questo|quest'|dit"
 _ALL = (
-    "whole|entire|full|ganze[nms]?|gesamte[nms]?|tout|toute|todo|toda|tutto|tutta|intero|hele|hela|gehele|caly|"
+    "whole|entire|full|ganze[nms]?|gesamte[nms]?|tout|toute|todo|toda|tutto|tutta|intero|hele|hela|gehele|cal[yea]|"
     "calego|cely|celeho|весь|всего|усього|past|vergangene[nms]?"
 )
 _NAMES = "|".join(f"(?P<m{months}>{'|'.join(names.split())})" for months, names in _UNITS.items())

@@ -22,7 +22,7 @@ from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import is_of_keeper, subject_of
 from reports.loading.profiles.talks import is_me
-from reports.loading.profiles.within import LAST, OWNED, THANKED
+from reports.loading.profiles.within import LAST, OWNED, THANKED, agent
 from reports.loading.words import TITLES
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
@@ -324,7 +324,9 @@ class _DoerReader:
             return self._of_subject(subject.name, line) if subject.name else None
         if is_of_keeper(line.text) and self.writer:
             return Doer(self.writer, line.number, is_named=False, is_me=True)
-        return None
+        said = agent(line.text) if not self.is_owned else ""
+        by = self.places.cast.who(said) or self.places.cast.who(said.rpartition(" ")[2])  # "von Herrn Lee"
+        return Doer(by, line.number, nearness=OF_HEAD) if by else None
 
     def _subjects(self, text: str) -> Iterator[str | None]:
         for start, end in cut_sentences(text, 0, len(text)):

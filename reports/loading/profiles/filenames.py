@@ -112,7 +112,7 @@ def in_full_by_name(file: str, given: str) -> str | None:
     ('Ada van Byron', None)
     """
     tokens = " ".join(_PARTS.split(file.rpartition("/")[2].rpartition(".")[0])).split()
-    start = tokens.index(given) if given in tokens else len(tokens)
+    start = tokens.index(given) if given in tokens and not _is_around(given) else len(tokens)
     behind = takewhile(
         lambda word: is_particle(word) or (word[:1].isupper() and not _is_around(word)), tokens[start + 1 :]
     )

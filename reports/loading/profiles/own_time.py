@@ -157,6 +157,8 @@ def _whole(one: Placed, language: str, spans: Collection[Period]) -> Period | No
     if not is_line or (around and (around.block in (None, one.block) or not around.is_prose)):
         return None
     months = whole_of(text[start:], language) if len(list(cut_sentences(text, start, len(text)))) == 1 else 0
+    topic = one.section.nearest("topic") if around is None and not months else None
+    months = whole_of(topic.block.text, language) if topic and topic.block else months
     period = around.period if around else None
     found = [span for span in spans if span.months == months and (period is None or span.contains(period))]
     return found[0] if len(found) == 1 else None
@@ -311,7 +313,8 @@ def _of_earlier(
     scope, text = Scope(day, day, language), one.block.text
     start = max(one.text_from, behind_mark(text))
     is_own = around.block is one.block and around.label is not None and not around.label.is_bare
-    is_led, said, last = is_own or around.is_prose, list[tuple[int, Saying]](), run.get(id(around), period)
+    is_led = (is_own or around.is_prose) and not (around.label and around.label.is_day)
+    said, last = list[tuple[int, Saying]](), run.get(id(around), period)
     for at, end in cut_sentences(text, start, len(text)):
         saying = _begun(text[at:end], scope, period, after=last if is_led and (at > start or not is_own) else None)
         last = run[id(around)] = saying.month or last

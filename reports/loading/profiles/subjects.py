@@ -36,6 +36,7 @@ _REACH = 200
 """Characters at the beginning of a line among which a name may lead it."""
 _RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
 """Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
+_HELPING = frozenset("hat hatte heeft had har hade havde".split())  # noqa: SIM905
 _HE = frozenset(
     """
     he she they er sie il elle ils elles él ella ellos ele ela lui lei egli ella hij zij ze han hon hun hän on ona ő o
@@ -361,4 +362,5 @@ def goes_on(sentence: str, language: str = "") -> bool:
         for at, word in enumerate(words)
         if word in _HE and (word not in ARTICLES or language == "fr" or DID.match(" ".join(words[at + 1 :])))
     }  # "il" is an article in Italian
-    return bool(words) and (0 in them or (words[0] in NO_SUBJECT and bool(them)))
+    is_behind = any(words[at - 1] in _HELPING for at in them if at)  # "Außerdem hat sie"
+    return bool(words) and (0 in them or (words[0] in NO_SUBJECT and bool(them)) or is_behind)

@@ -52,8 +52,8 @@ _NAMES = re.compile(r"[^\W\d_]{3,}(?:'[^\W\d_]+)?")
 _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
-_HOUR = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:\sUhr|\s?[ap]m)?\W*\s\w", re.IGNORECASE)
-"""Before what happened then: its text tells of the day that its head names."""
+_HOUR = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
+"""Before what happened then, or behind the day of a meeting."""
 _YEAR, _WEEK = 12, 7
 _SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
 _SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
@@ -67,8 +67,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if len(labelled) == 1 and labelled[0] is blocks[0] and _is_dated_title(blocks[0]):
         written = written or day_of(blocks[0].text)
         labelled[0].label, labelled = None, []
-    top = blocks[:_HEAD]
-    if written and not any(_is_head(one) and not _is_appointment(one, written, is_top=one in top) for one in labelled):
+    if written and not any(_is_head(block) and not _is_appointment(block, written) for block in labelled):
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
@@ -257,14 +256,16 @@ def is_of_day(blocks: Sequence[Block], year: int) -> bool:
     return bool(named) and all(any(day.year == year for day in _days_in(title)) for title in named)
 
 
-def _is_appointment(block: Block, written: date, *, is_top: bool) -> bool:
+def _is_appointment(block: Block, written: date) -> bool:
     """Whether a label is the day of the text itself, among other words, or lies after it: nothing was done then."""
     label = block.label
     if label is None or label.period is None or not label.has_year:
         return False
     month = Period.containing(written)
     is_among = not (label.is_strong or label.is_bare) or read_field(block.text) is not None
-    is_among = is_among or (is_top and not label.is_bare and block.kind == "paragraph" and len(block.lines) == 1)
+    is_among = (
+        is_among or _HOUR.match(fold(block.text).partition(label.words)[2]) is not None
+    )  # "14 May 2025, 10:00 am"
     is_own = label.is_day and is_among and label.period == month
     days = read_days(label.words, label.period.year) if label.is_day else None
     return is_own or label.period.first > month.first or (days is not None and days[0] > written)

@@ -44,6 +44,11 @@ _BEHIND = re.compile(
     rf",\s(?P<comma>{_FULL})|\s(?P<thanks>{_THANKS}(?:@[\w.-]{{2,30}}|{_FULL})))[.!]?$"
 )
 _THANKED = re.compile(_THANKS)
+_AGENT = re.compile(
+    rf"(?:\s(?:was|were|been|wurden?|werden|werd|fu|foi|fue|a été|ont été)\s[^.;:]{{0,60}}?)\b(?P<by>{_BY})"
+    r"(?P<name>(?:[^\W\d_]{1,5}\.?\s)?[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?)"
+)
+"""By whom something was done: "was made by Ann and sent", "wurde von Frau Lee erstellt"."""
 _TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
 _QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
@@ -71,6 +76,16 @@ def within(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
     handles = _HANDLES.findall(text)
     yield from ((("end", "set"), handle) for handle in handles)
     yield from _behind(text)
+
+
+def agent(text: str) -> str:
+    """By whom a sentence says that something was done; empty where it says it of nobody.
+
+    >>> agent("The report was made by Ann Lee and sent"), agent("Das wurde von Frau Lee erstellt"), agent("It was read")
+    ('Ann Lee', 'Frau Lee', '')
+    """
+    found = _AGENT.search(text)
+    return found["name"] if found and not is_checked(fold(text[: found.start("by")])) else ""
 
 
 def _without_time(found: re.Match[str]) -> str:

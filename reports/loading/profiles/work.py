@@ -106,7 +106,9 @@ _GOALS = re.compile(
     "目標|目标|목표)"
 )
 """Headings of goals, where they name the time for which they are."""
-_ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
+_ENUMERATED = re.compile(
+    r"\s*(?:(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]|(?:TOP|Item|Punkt|Punto|Point|Punt|Pkt)\s\d{1,2}:?)\s+(?=\S)"
+)
 _ENDED = re.compile(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")
 """Within words that are two sentences, and no caption."""
 _TIME_BEHIND = re.compile(

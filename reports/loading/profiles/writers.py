@@ -81,7 +81,7 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     if giver := hands_over(title):
         return Writing(cast.who(giver) or giver)
     named = talked_of(title)
-    is_name = likeness(named) in ("known", "shaped") or is_full(in_order(named))
+    is_name = likeness(named) == "known" or is_full(in_order(named))
     about = about or (cast.who(named) or (named if is_name else None) if named else None)
     if is_talk(title) and about:
         return Writing(next(iter(by), None), cast.who(about) or about, frozenset(only))

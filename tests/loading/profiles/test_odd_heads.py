@@ -32,7 +32,9 @@ INCIDENT = (
 )
 MINUTES = (
     "Protokoll Teamrunde\nMittwoch, 14. Mai 2025, 10:00 Uhr\nAnwesend: Sabine Kröger, Jonas Pfeiffer\n\nTOP 1\n"
-    "- Sabine hat die Bänder geprüft.\n- Jonas hat die Daten anonymisiert.\n\nNächster Termin: 28.5.2025\n"
+    "Frau Kröger hat die Bänder geprüft.\nAußerdem hat sie mit der Revision die Fristen abgestimmt.\n"
+    "Die Auswertung wurde von Herrn Pfeiffer erstellt.\n\nTOP 2 Ausblick\nHerr Pfeiffer macht die Inventur.\n\n"
+    "Nächster Termin: 28.5.2025\n"
 )
 
 
@@ -105,7 +107,11 @@ def test_who_is_called_short_has_the_full_name_of_the_file(tmp_path: Path, name:
         (
             "Teamrunde.txt",
             MINUTES,
-            {("Sabine Kröger", "2025-05", "geprüft"), ("Jonas Pfeiffer", "2025-05", "anonymisiert")},
+            {
+                ("Sabine Kröger", "2025-05", "geprüft"),
+                ("Sabine Kröger", "2025-05", "abgestimmt"),
+                ("Jonas Pfeiffer", "2025-05", "erstellt"),
+            },
         ),
     ],
 )
