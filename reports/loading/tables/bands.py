@@ -3,11 +3,13 @@
 Knows rows; must not know what the columns of the table are.
 """
 
+import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import itemgetter
+from types import MappingProxyType
 from typing import TypeVar
 
 from reports.loading.dates.fiscal import Fiscal
@@ -24,9 +26,10 @@ from reports.loading.words import TITLES
 from reports.periods import Period
 
 _PARTED = 2
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n")
 _SEVERAL = 2
-_LONGEST = 80
-"""Characters of a band."""
+_LONGEST, _LONGEST_LIST = 80, 400
+"""Characters of a band, and of a list of people."""
 _T = TypeVar("_T")
 
 
@@ -144,8 +147,10 @@ def _without_title(name: str) -> str:
     return rest if is_before and is_name else name
 
 
-def apart(text: str) -> Iterable[tuple[Who, str]]:
+def apart(text: str, known: Mapping[str, str] = MappingProxyType({})) -> Iterable[tuple[Who, str]]:
     r"""The lines of a cell by the people whose names they begin with; empty where the first names nobody.
+
+    `known`: names in full by given names, folded.
 
     >>> [(who.name, said) for who, said in apart("Elif Kaya: tested it\nand wired it\nYusuf Demir: built it")]
     [('Elif Kaya', 'tested it\nand wired it'), ('Yusuf Demir', 'built it')]
@@ -153,7 +158,9 @@ def apart(text: str) -> Iterable[tuple[Who, str]]:
     found: list[tuple[Who, list[str]]] = []
     for line in text.splitlines():
         before, colon, after = line.strip().lstrip("-*•– ").partition(":")
-        who = named(before.strip("*_ ")) if colon and len(before) <= _LONGEST else None
+        called = before.strip("*_ ")
+        full = known.get(fold(called), called)
+        who = named(full) or (Who(full) if full != called else None) if colon and len(before) <= _LONGEST else None
         if who:
             found.append((who, [after.strip("*_ ")]))
         elif found:
@@ -161,3 +168,21 @@ def apart(text: str) -> Iterable[tuple[Who, str]]:
         elif line.strip():
             return []
     return [(who, "\n".join(lines).strip()) for who, lines in found]
+
+
+def listed_people(rows: Iterable[Sequence[Cell]]) -> dict[str, str]:
+    """Those whom a line beside a table lists in full ("Team: Ann Lee, …"), by given names that one of them has."""
+    found = dict[str, set[str]]()
+    for row in rows:
+        text = _alone(row)
+        people = people_of(text.partition(":")[2].strip() or text) if len(text) <= _LONGEST_LIST else None
+        if people and len(people) > 1 and all(likeness(one.name) and " " in one.name for one in people):
+            for one in people:
+                found.setdefault(fold(one.name.split()[0]), set()).add(one.name)
+    return {given: next(iter(names)) for given, names in found.items() if len(names) == 1}
+
+
+def led_by(text: str, known: Mapping[str, str]) -> str:
+    """The first sentence that begins with a given name of somebody known; empty where none does."""
+    sentences = (one.strip("-*•– ") for one in _SENTENCE.split(text))
+    return next((one for one in sentences if fold(one.split(" ", 1)[0].strip(":,")) in known), "")

@@ -117,6 +117,8 @@ def _person(grid: Grid, head: ColumnNames) -> Who:
     if sure := [name for name in called if is_given(name) and likeness(name) == "known"]:
         return Who(sure[0])
     title = grid.title.strip()
+    if grid.who:
+        return Who(grid.who)
     like = likeness(title)
     if plain_name(title) and (like == "known" or (" " in title and like == "shaped")):
         return Who(title)

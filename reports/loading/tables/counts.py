@@ -121,6 +121,8 @@ class Counts:
         if "dropped" in said or dropped:
             raise Refused("not-done", "given up", value=said["dropped"][1] if "dropped" in said else dropped[0])
         if not layout.is_item:
+            if "open" in said and layout.people:  # cards of a board
+                raise Refused("not-done", "not done", value=said["open"][1])
             if "part" in said and "done" not in said:
                 raise Refused("not-done", "not done", value=said["part"][1])
             return

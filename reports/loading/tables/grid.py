@@ -34,6 +34,8 @@ class Grid:
     """How many rows of other lists of the same file stand before its own."""
     problems: tuple[Problem, ...] = ()
     """What there is to say of it before its rows are looked at."""
+    who: str = ""
+    """Whose it is, where the sheets beside it say so."""
 
     def place(self, at: int) -> str:
         """How the row at an index is cited."""

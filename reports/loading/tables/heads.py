@@ -1,5 +1,6 @@
 """Where the names of the columns stand in a sheet, and what stands above them. Knows no rows of the body."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
@@ -18,6 +19,8 @@ _LONGEST = 90
 """Characters of a name of a column."""
 _ENOUGH = 3
 _MOST_WORDS = 8
+_OF_DAYS = re.compile(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
+"""A name with a remark that has numbers."""
 _FEWEST_DAYS = 2
 _LONGEST_TOTAL = 20
 """Characters of a word for a total."""
@@ -155,9 +158,13 @@ def is_total(row: Sequence[Cell]) -> bool:
 def period_of(name: str) -> tuple[str, str]:
     """The part of a name of a column that is a period, and the rest; empty where it has none.
 
-    >>> period_of("Q1 2025"), period_of("Q2 Results"), period_of("Summary")
-    (('Q1 2025', ''), ('Q2', 'Results'), ('', 'Summary'))
+    A remark of days goes without saying behind a week: "S12 (17/03)".
+
+    >>> period_of("Q1 2025"), period_of("Q2 Results"), period_of("Summary"), period_of("S12 (17/03)")
+    (('Q1 2025', ''), ('Q2', 'Results'), ('', 'Summary'), ('S12', ''))
     """
+    if (remark := _OF_DAYS.fullmatch(name.strip())) and not _is_period(name) and _is_period(remark["of"]):
+        return f"{remark['of']} {remark['year'] or ''}".strip(), ""
     upper, line, lower = name.partition("\n")
     if line and _is_period(upper):
         return (_within(upper, lower), "") if _is_period(lower) else (upper, lower)
@@ -200,12 +207,12 @@ def _is_period(text: str) -> bool:
 def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     """How much a row looks like names of columns: two for each that is known, one for a period, less for no name.
 
-    Beside a column of times, people may be columns.
+    Beside a column of times or states, people may be columns.
     """
     filled = [(text, cell) for text, cell in zip(row, cells, strict=False) if text]
     if len({text for text, _ in filled}) < 2:
         return 0
-    is_timed = any(one.role == "when" and one.is_exact for one in meanings(filled[0][0]))
+    is_beside = any(one.role in ("when", "status") and one.is_exact for one in meanings(filled[0][0]))
     score = sum(map(is_weekday, row)) if are_days(row) else 0
     is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
     for text, cell in filled:
@@ -219,7 +226,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
             or (is_of_periods and period_of(text)[0])
             or is_sum(text)
             or plain(text) in words("rows", "hours")
-            or (is_timed and likeness(as_name(text)) == "known")
+            or (is_beside and likeness(as_name(text)) == "known")
         ):
             score += 1
     return score

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports.errors import Problem, Severity
+from reports.loading.names.likeness import likeness
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout, names_of
 
@@ -79,3 +81,16 @@ def surplus(grid: Grid, layout: Layout, width: int, first: int, end: int) -> Ite
         hint = "Put cells that hold a separator in quotation marks." if is_cut else "Write a name above the column."
         severity: Severity = "warning" if is_cut else "note"
         yield Problem("surplus-cells", what, severity, grid.file, grid.line(at), hint, text, grid.place(at))
+
+
+def of_nobody(ats: Sequence[int], grid: Grid, layout: Layout, first: int) -> Problem:
+    """That rows are of whoever the file is called after; a warning where they name others."""
+    body = grid.rows[first:]
+    columns = ([text for row in body if at < len(row) and (text := shown(row[at]))] for at in range(len(layout.names)))
+    is_other = any(cells and all(map(likeness, cells)) for cells in columns)
+    name = named_by_file(grid.file)
+    whose = f"{name}, whom the file is called after" if name else "nobody, unless [people] gives the file to somebody"
+    count = f"{len(ats)} row{'s' * (len(ats) > 1)}"
+    what = f"no column says who did it: {count} from {grid.place(ats[0])} are of {whose}."
+    hint = 'Where they are of others, name their column: columns = {person = "…"} under [[source]].'
+    return Problem("nobody", what, "note" if name and not is_other else "warning", grid.file, hint=hint)

@@ -9,16 +9,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from reports.errors import Problem
 from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.entries import Entries, Entry, Who
-from reports.loading.names.likeness import likeness
+from reports.loading.folding import fold
 from reports.loading.names.people import name_words
-from reports.loading.profiles.filenames import named_by_file
 from reports.loading.statements.evidence import find_evidence
-from reports.loading.tables.bands import Bands, apart, find_bands
+from reports.loading.tables.bands import Bands, apart, find_bands, led_by, listed_people
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, Grid, end_of, shown
@@ -27,7 +26,7 @@ from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
-from reports.loading.tables.refusals import ORDER, Refused, surplus, told
+from reports.loading.tables.refusals import ORDER, Refused, of_nobody, surplus, told
 from reports.loading.tables.reviews import ASKING, asks_aside
 from reports.loading.tables.states import States
 from reports.loading.tables.times import Order, Times, day_of, is_doubtful, is_open_day, order_of, part_of
@@ -37,8 +36,9 @@ from reports.periods import Period
 _AMOUNT = re.compile(r"[\W\d_]+[^\W\d_]{0,3}")
 """A number, with a unit or without."""
 _BETWEEN = re.compile(r"\s*[;,]\s*")
-_SHOWN = 300
-"""Characters of a row that is no entry."""
+_LOOKED_AT, _SHOWN = 200, 300
+"""Rows in which lists of people are looked for, and characters of a row that is no entry."""
+_T = TypeVar("_T")
 _Place: TypeAlias = tuple[int, int, Who, Period, str, str]
 """Where an entry is: row, column (-1: those of its text), whose it is, when, how that was told, its part of the text"""
 _PARTS = {"month": "{year}-{number:02}", "quarter": "{year}-Q{number}", "week": "{year}-W{number:02}"}
@@ -86,7 +86,7 @@ class Rows:
         for key in list(people):
             yield Entries([self._entry(place) for place in people.pop(key)])
         if unnamed := [place[0] for place in places if place[2] == Who()]:
-            self.problems.append(self._of_nobody(unnamed))
+            self.problems.append(of_nobody(unnamed, self.grid, self.layout, self.head.body))
         for some in self._refused.values():
             self.problems += told(some, self.grid, self.layout)
         self.problems += surplus(self.grid, self.layout, len(self.head.names), self.head.body, self._end)
@@ -98,20 +98,6 @@ class Rows:
             what = f"days in two months were counted in one: {'; '.join(days)[:_SHOWN]}."
             self.problems.append(Problem("greater-part", what, "note", self.grid.file))
         yield Entries((), self.others, self.problems)
-
-    def _of_nobody(self, ats: Sequence[int]) -> Problem:
-        """That rows are of whoever the file is called after; a warning where they name others."""
-        body = self.grid.rows[self.head.body :]
-        columns = ([text for row in body if (text := self._cell(row, at))] for at in range(len(self.layout.names)))
-        is_other = any(cells and all(map(likeness, cells)) for cells in columns)
-        name = named_by_file(self.grid.file)
-        whose = (
-            f"{name}, whom the file is called after" if name else "nobody, unless [people] gives the file to somebody"
-        )
-        count = f"{len(ats)} row{'s' * (len(ats) > 1)}"
-        what = f"no column says who did it: {count} from {self.grid.place(ats[0])} are of {whose}."
-        hint = 'Where they are of others, name their column: columns = {person = "…"} under [[source]].'
-        return Problem("nobody", what, "note" if name and not is_other else "warning", self.grid.file, hint=hint)
 
     @cached_property
     def _counts(self) -> Counts:
@@ -201,9 +187,21 @@ class Rows:
         self._counts.check(row)
         period, found = self._period(at, row)
         people = self._who(at, row)
-        if people == [Who()] and len(self.layout.what) == 1 and (parts := [*apart(self._text(row))]):
-            return [(at, -1, who, period, found, text) for who, text in parts if text]
+        if people == [Who()] or len(people) > 1:
+            own, text = {fold(who.name.split()[0]): who.name for who in people if who.name}, self._text(row)
+            if len(self.layout.what) == 1 and (parts := [*apart(text, self._listed | own)]):
+                parts = self._of_work(at, [(part, part[1]) for part in parts if part[1]])
+                return [(at, -1, who, period, found, said) for who, said in parts]
+            if led := led_by(text, own):
+                what, hint = "it says by name who of the people beside it did what", "Write a row for each of them."
+                raise Refused("bad-row", what, self.layout.what, led, hint)
         return [(at, -1, who, period, found, "") for who in people]
+
+    @cached_property
+    def _listed(self) -> dict[str, str]:
+        body = self.grid.rows[self.head.body :][:_LOOKED_AT]
+        beside = ([row[at]] for row in body for at in self.layout.free if at < len(row))
+        return listed_people([*self.grid.rows[: self.head.body], *beside])
 
     def _wide(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """An entry for each filled cell under a period or a person."""
@@ -217,7 +215,9 @@ class Rows:
         said = (self._cell(row, one) for one in self.layout.free)
         if asked := next((text for text in said if text.endswith(ASKING) and asks_aside(text)), ""):
             raise Refused("aside", "answers about plans, difficulties and the like", value=asked)
-        filled = self._of_work(at, row, filled)
+        if not {self.layout.status, self.layout.outcome} <= {None}:
+            self._counts.check(row)
+        filled = self._of_work(at, [(one, self._cell(row, one)) for one in filled])
         if self.layout.people:
             period, found = self._period(at, row)
             return [(at, column, Who(self.layout.people[column]), period, found, "") for column in filled]
@@ -228,9 +228,9 @@ class Rows:
             for who in people
         ]
 
-    def _of_work(self, at: int, row: Sequence[Cell], filled: Sequence[int]) -> list[int]:
-        """The cells of a row that say what was done; the others are told, and refused where there are no more."""
-        found = [(one, self._counts.no_work(self._cell(row, one))) for one in filled]
+    def _of_work(self, at: int, said: Sequence[tuple[_T, str]]) -> list[_T]:
+        """What of a row says what was done, by its text; the rest is told, and refused where there is no more."""
+        found = [(one, self._counts.no_work(text)) for one, text in said]
         kept = [one for one, why in found if not why]
         refused = [why for _, why in found if why]
         if not kept:

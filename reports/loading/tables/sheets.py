@@ -7,7 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from reports.errors import Problem
 from reports.loading.folding import fold, months
+from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -15,7 +17,7 @@ from reports.loading.tables.heads import ColumnNames, find_head
 
 _PERSON = "person"
 _MONTH_AND_YEAR = re.compile(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
-_SEVERAL = 2
+_SEVERAL, _MOST_WORDS = 2, 4
 _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
 
 
@@ -25,6 +27,33 @@ def with_names(grids: Sequence[Grid]) -> list[Grid]:
     lists = [_names(grid, head) for grid, head in zip(grids, heads, strict=True) if head]
     known = {key: names for found in lists for key, names in found.items()}
     return [_named(grid, head, known) if head and known else grid for grid, head in zip(grids, heads, strict=True)]
+
+
+def with_people(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets; beside one that is called by a full name, those of the same columns are of whom theirs may name.
+
+    So a sheet for each person is found, also where no list knows the name of one; that is told.
+    """
+    heads = [None if grid.head else find_head(grid) for grid in grids]
+    names = [tuple(map(plain, head.names)) if head and not _roles(head) else () for head in heads]
+    titles = [grid.title.strip() for grid in grids]
+    known = {of for of, title in zip(names, titles, strict=True) if of and " " in title and likeness(title) == "known"}
+    return [
+        _of_person(grid, title) if of in known and likeness(title) is None and _may_be_somebody(title) else grid
+        for grid, of, title in zip(grids, names, titles, strict=True)
+    ]
+
+
+def _may_be_somebody(title: str) -> bool:
+    """Whether the name of a sheet may be somebody's: a few words with capitals, not all of them ordinary ones."""
+    some = title.split()
+    return _SEVERAL <= len(some) <= _MOST_WORDS and all(map(str.istitle, some)) and any(map(is_unknown, some))
+
+
+def _of_person(grid: Grid, name: str) -> Grid:
+    what = f"it is read as {name}'s, for sheets with the same columns are called after people."
+    told = Problem("name-of-file", what, "note", grid.file, hint="Give the sheet another name if it is nobody's.")
+    return replace(grid, who=name, problems=(*grid.problems, told))
 
 
 def is_of_plans(title: str) -> bool:

@@ -13,7 +13,8 @@ from reports.loading.tables.cells import is_month
 from reports.loading.tables.columns import Role, meanings
 
 _Record: TypeAlias = Mapping[str, Any]
-_DEEPEST = 8
+_DEEPEST, _A_TEXT = 8, 3
+"""Levels that are looked at, and words of a text."""
 _OF_PEOPLE = ("name", "fullName", "full_name")
 _QUESTIONS = ("question", "q", "prompt", "ask", "label", "title", "name", "field", "frage", "pregunta", "domanda")
 _ANSWERS = (
@@ -110,9 +111,12 @@ def flattened(pointer: str, records: Sequence[_Record]) -> list[tuple[str, _Reco
     lists = [(at, name, one) for at, record in enumerate(records) for name, one in record.items() if _is_of_work(one)]
     is_each = len({name for _, name, _ in lists}) == 1 and len({at for at, *_ in lists}) == len(lists)
     around = [{name: one for name, one in record.items() if not isinstance(one, dict | list)} for record in records]
-    if not is_each or any(map(_says_who, records)):
+    is_apart = all(map(_says_who, (one for _, _, some in lists for one in some)))  # who led a meeting did not do it all
+    if not is_each or any(_says_who(one) and not (is_apart and not _has(one, "what")) for one in records):
         return []
     inner = {role for _, _, some in lists for one in some for role in _SAID if _has(one, role)}
+    inner |= {"person"} if is_apart else set()
+    inner |= {"what"} if any(any(map(_is_told, one.items())) for _, _, some in lists for one in some) else set()
     kept = [{f"in {name}" if name in _OF_PEOPLE or any(_means(name, role) for role in inner) else name: said
              for name, said in one.items()} for one in around]  # fmt: skip
     return [
@@ -126,7 +130,14 @@ def _is_of_work(value: object) -> bool:
     """Whether a value is a list of records that say what was done, and who did it or when."""
     if not isinstance(value, list) or not value or not all(isinstance(one, dict) for one in value):
         return False
-    return any(_has(one, "what") and (_says_who(one) or _has(one, "when")) for one in value)
+    said = [one for one in value if _has(one, "what") and (_says_who(one) or _has(one, "when"))]
+    return bool(said) or all(_says_who(one) and any(map(_is_told, one.items())) for one in value)
+
+
+def _is_told(named: tuple[str, object]) -> bool:
+    """Whether a value is a text under a name that no list has, as {"who": "Ann", "said": "Mended the pump"}."""
+    name, value = named
+    return isinstance(value, str) and len(value.split()) >= _A_TEXT and not any(one.is_exact for one in meanings(name))
 
 
 def _says_who(value: _Record) -> bool:

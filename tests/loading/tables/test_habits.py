@@ -273,3 +273,61 @@ def test_a_self_assessment_beside_a_reviewer_is_read_and_a_question_about_plans_
     sheet = f"Question,March 2025,April 2025\nWhat did you finish?,{OILED},{SWEPT}\nWhat is next?,More of it,Rest\n"
     made = entries(f"Prepared by: Ada Byron\n{sheet}", "log.csv")
     assert made == [("Ada Byron", "2025-03", OILED), ("Ada Byron", "2025-04", SWEPT)]
+
+
+BY_ANN, BY_BOB = ("Ann Lee", "2025-03", OILED), ("Bob Stone", "2025-03", SWEPT)
+BOTH = ["Ann Lee", "Bob Stone"]
+DAY = {"date": "2025-03-04", "attendees": BOTH}
+
+
+@pytest.mark.parametrize(
+    "meeting",
+    [
+        DAY | {"notes": [{"who": "Ann Lee", "said": OILED}, {"who": "Bob Stone", "said": SWEPT}]},
+        DAY | {"title": "Weekly", "notes": [{"by": "Ann Lee", "said": OILED}, {"by": "Bob Stone", "said": SWEPT}]},
+        DAY | {"owner": "Ann Lee", "all": [{"who": "Ann Lee", "did": OILED}, {"who": "Bob Stone", "did": SWEPT}]},
+        {"date": "2025-03-04", "participants": BOTH, "said": [f"Ann: {OILED}", f"Bob: {SWEPT}"]},
+        DAY | {"said": f"Ann: {OILED}\nBob: {SWEPT}"},
+    ],
+)
+def test_what_is_said_in_a_meeting_is_of_who_said_it(meeting: dict[str, object]) -> None:
+    later = {name: one[1:] if isinstance(one, list) and one != BOTH else one for name, one in meeting.items()}
+    later |= {"date": "2025-04-08"} | ({"said": f"Bob: {SWEPT}"} if "said" in meeting else {})
+    assert entries(json.dumps([meeting, later]), "sync.json") == [BY_ANN, BY_BOB, ("Bob Stone", "2025-04", SWEPT)]
+
+
+def test_what_all_of_several_said_is_given_to_none_where_it_names_one_of_them() -> None:
+    meeting = {"date": "2025-03-04", "participants": BOTH, "said": f"Ann {OILED.lower()}. Bob {SWEPT.lower()}."}
+    assert entries(json.dumps([meeting]), "sync.json") == []
+    assert "who of the people beside it" in told(json.dumps([meeting]), "bad-row", "sync.json")[0].message
+
+
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        (f"Status,Ann Lee,Bob Stone\nDone,{OILED},{SWEPT}\nDoing,Paint it,\nTo do,,Sell it\n", [BY_ANN, BY_BOB]),
+        (
+            f"Assignee,To do,In progress,Done\nAnn Lee,Paint it red,,{OILED}\nBob Stone,,Sell it,{SWEPT}\n",
+            [BY_ANN, BY_BOB],
+        ),
+        (
+            f"Team: Ann Lee and Bob Stone,\nDay,Finished\n2025-03-04,Ann: {OILED}\n2025-03-05,Bob: {SWEPT}\n",
+            [BY_ANN, BY_BOB],
+        ),
+        (f"Name,W10 (03/03),W11 (10/03)\nAnn Lee,{OILED},\nBob Stone,,{SWEPT}\n", [BY_ANN, BY_BOB]),
+    ],
+)
+def test_boards_and_wide_sheets_hold_what_was_done(board: str, expected: list[tuple[str, str, str]]) -> None:
+    assert entries(board, "Board March 2025.csv") == expected
+
+
+def test_sheets_beside_those_of_people_are_of_whom_they_are_called_after_and_that_is_told() -> None:
+    sheets = "".join(
+        f"[sheet {name}]\nMonth | What | Remark\n2025-03 | {text} |\n"
+        for name, text in (("Ann Lee", OILED), ("Temi Oyelaran", SWEPT), ("Open Points", "Sell the old saw"))
+    )
+    content = workbook(sheets)
+    assert entries(content, "notes.xlsx")[:2] == [BY_ANN, ("Temi Oyelaran", "2025-03", SWEPT)]
+    assert [one.file for one in problems(content, "notes.xlsx") if one.code == "name-of-file"] == [
+        "notes.xlsx, sheet Temi Oyelaran"
+    ]
