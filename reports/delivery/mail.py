@@ -143,6 +143,9 @@ class Server:
         except (OSError, smtplib.SMTPException) as error:
             self._drop()
             raise InDoubtError(_words(error)) from error
+        except NotSentError:
+            self._drop()
+            raise
         self._taken((code, reply))
 
     def _taken(self, answer: tuple[int, bytes], *good: int) -> None:
