@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 _PROGRAM = "import sys; from distributed.cli import dask_{0}; sys.exit(dask_{0}.main(sys.argv[1:]))"
-_PATIENCE = 60.0
+_PATIENCE = 300.0
 
 
 @dataclass(slots=True)

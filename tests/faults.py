@@ -9,6 +9,7 @@ import faulthandler
 import gc
 import json
 import os
+import re
 import shutil
 import signal
 import stat
@@ -357,6 +358,10 @@ def run(*arguments: object, wrong: Wrong | None = None, **options: Any) -> subpr
     return ran
 
 
+_CAUGHT = re.compile(r"^SigCgt:\s*(\w+)", re.MULTILINE)
+"""Signals that a process has handlers for, a bit each from the first on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ended:
     """What a run left."""
@@ -403,12 +408,18 @@ class Forks:
         self.pid = self._read("pid")
         self._is_running = True
 
-    def wait_for(self, words: str, patience: float = 60.0) -> None:
+    def wait_for(self, words: str, patience: float = 300.0) -> None:
         """Wait until it has printed these words."""
         until = time.monotonic() + patience
         while not self.files[0].exists() or words not in self.files[0].read_text("utf-8"):  # the run makes it
             assert time.monotonic() < until, self.files[1].read_text("utf-8")
             time.sleep(0.005)
+
+    def wait_until_it_hears(self) -> None:
+        """Wait until SIGTERM does not simply kill it, or it has ended."""
+        with suppress(OSError):
+            while not int(_CAUGHT.findall(Path(f"/proc/{self.pid}/status").read_text("utf-8"))[0], 16) >> 14 & 1:
+                time.sleep(0.005)
 
     def end(self) -> Ended:
         """Wait for its end."""

@@ -71,7 +71,7 @@ class Place:
     def run(self, *options: object) -> tuple[int, str]:
         """The same to its end; exit code and what was said."""
         with self.start(*options) as running:
-            said, _ = running.communicate(timeout=120)
+            said, _ = running.communicate(timeout=600)
         return running.returncode, said
 
     def stop(self, stop: Callable[["subprocess.Popen[str]"], object], *options: object) -> tuple[int, str]:

@@ -402,7 +402,7 @@ def test_two_jobs_may_name_one_folder_differently(forks: Forks, tmp_path: Path) 
 
 
 def wait_until_begun(out: Path) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 300
     while not begun(out):
         assert time.monotonic() < until
         time.sleep(0.01)
@@ -626,7 +626,8 @@ def test_a_signal_at_any_moment_ends_a_run_without_traces(
     for _ in range(times):
         out = two_inputs.prepare(is_old=True)
         forks.start(*two_inputs.arguments(out))
-        time.sleep(chance.uniform(0.1, 0.8))
+        forks.wait_until_it_hears()
+        time.sleep(chance.uniform(0.0, 0.7))
         with suppress(ProcessLookupError):  # it has ended
             for _ in range(1 + twice):
                 os.kill(forks.pid, sent)
