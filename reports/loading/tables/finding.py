@@ -119,9 +119,11 @@ class _Finder(Owners):
     def _exported(self, export: Export) -> Layout:
         """The columns of a known export."""
         ats = {role: export.index(role, self.names) for role in export.columns}
-        person, what = ats.get("person"), ats.get("what")
+        what, halves = ats.get("what"), (self._first("first"), self._first("last"))
+        named = ats.get("person")
+        person = tuple(at for at in (halves if named is None else (named,)) if at is not None)
         return Layout(
-            self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
+            self.names, person, ats.get("email"), ats.get("when"), export.is_done,
             what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
             handle=ats.get("handle"), project=ats.get("project"),
             status=ats.get("status"), caption=ats.get("caption"), is_item=export.is_item,

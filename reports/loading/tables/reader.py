@@ -31,7 +31,7 @@ from reports.loading.tables.records import read_records
 from reports.loading.tables.reviews import with_review
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
-from reports.loading.tables.sheets import is_of_plans, with_names, with_people, with_whole_years
+from reports.loading.tables.sheets import is_of_plans, joined
 from reports.loading.tables.times import ORDERS, Order
 from reports.loading.tables.workbooks import read_workbook
 from reports.model.rows import LoadSettings
@@ -126,11 +126,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
         sheets = read_workbook(content, file)
-        return (
-            sheets
-            if isinstance(sheets, Problem)
-            else with_full_names(with_people(with_names(with_whole_years(sheets))))
-        )
+        return sheets if isinstance(sheets, Problem) else with_full_names(joined(sheets))
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):

@@ -13,12 +13,19 @@ from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import ColumnNames, find_head
+from reports.loading.tables.heads import ColumnNames, find_head, is_total
+from reports.loading.tables.times import is_timely
 
-_PERSON = "person"
+_PERSON, _PERIOD = "person", "period"
+_ENDS: tuple[Role, Role] = ("start", "end")
 _MONTH_AND_YEAR = re.compile(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
 _SEVERAL, _MOST_WORDS = 2, 4
 _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
+
+
+def joined(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets with what others of them say of them."""
+    return with_people(with_times(with_names(with_whole_years(grids))))
 
 
 def with_names(grids: Sequence[Grid]) -> list[Grid]:
@@ -27,6 +34,59 @@ def with_names(grids: Sequence[Grid]) -> list[Grid]:
     lists = [_names(grid, head) for grid, head in zip(grids, heads, strict=True) if head]
     known = {key: names for found in lists for key, names in found.items()}
     return [_named(grid, head, known) if head and known else grid for grid, head in zip(grids, heads, strict=True)]
+
+
+def with_times(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets; those that say when by a key of another sheet alone, as "Sprint 41", have its days beside it.
+
+    The list of days is read for nothing else, where it names nobody: the goal of a sprint is nobody's work.
+    """
+    heads = [find_head(grid) if not grid.head else None for grid in grids]
+    lists = {at: _days(grid, head) for at, (grid, head) in enumerate(zip(grids, heads, strict=True)) if head}
+    made, used = list(grids), set[int]()
+    for at, (grid, head) in enumerate(zip(grids, heads, strict=True)):
+        for of, (name, days) in ((of, found) for of, found in lists.items() if found and of != at):
+            if head and not lists[at] and (with_days := _timed(grid, head, name, days)):
+                made[at] = with_days
+                used.add(of)
+    for at in used:
+        head = heads[at]
+        if head and not _roles(head):
+            what = "it says of when the rows of another sheet are; nothing else of it is read."
+            made[at] = replace(grids[at], rows=(), problems=(Problem("copy", what, "note", grids[at].file),))
+    return made
+
+
+def _days(grid: Grid, head: ColumnNames) -> tuple[str, Mapping[str, str]] | None:
+    """The name of the column of keys in a list of times with their first and last days, and the days of each."""
+    first, last = (next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS)
+    rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
+    keys = [_cell(row, 0) for row in rows]
+    if None in (first, last) or not head.names[0] or not all(keys) or len(set(keys)) < len(keys):
+        return None
+    return plain(head.names[0]), {
+        key: f"{_cell(row, first)} – {_cell(row, last)}" for key, row in zip(keys, rows, strict=True)
+    }
+
+
+def _timed(grid: Grid, head: ColumnNames, name: str, days: Mapping[str, str]) -> Grid | None:
+    """A sheet with the days of the keys in its column of that name, which hold for empty cells below them."""
+    at = next((at for at, one in enumerate(head.names) if plain(one) == name), None)
+    body = grid.rows[head.body :]
+    keys = {_cell(row, at) for row in body if sum(map(bool, map(shown, row))) > 1} - {""}
+    if at is None or not keys or not keys <= days.keys() or any(is_timely(cell) for row in body for cell in row):
+        return None
+    rows, key, width = [*grid.rows], "", len(head.names)
+    rows[head.rows[-1]] = [*rows[head.rows[-1]], *[""] * (width - len(rows[head.rows[-1]])), _PERIOD]
+    for number, row in enumerate(body, head.body):
+        key = (_cell(row, at) or key) if any(map(shown, row)) else ""
+        if key in days and not is_total(row):
+            rows[number] = [*row, *[""] * (width - len(row)), days[key]]
+    return replace(grid, rows=rows)
+
+
+def _means(name: str, role: Role) -> bool:
+    return any(one.role == role and one.is_exact for one in meanings(name))
 
 
 def with_people(grids: Sequence[Grid]) -> list[Grid]:

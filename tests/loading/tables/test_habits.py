@@ -331,3 +331,15 @@ def test_sheets_beside_those_of_people_are_of_whom_they_are_called_after_and_tha
     assert [one.file for one in problems(content, "notes.xlsx") if one.code == "name-of-file"] == [
         "notes.xlsx, sheet Temi Oyelaran"
     ]
+
+
+def test_a_sheet_says_when_the_sprints_of_another_were_and_is_read_for_nothing_else() -> None:
+    sheets = (
+        f"[sheet Results]\nSprint | Owner | Result\nSprint 4 | Ann Lee | {OILED}\n | Bob Stone | {SWEPT}\n"
+        f" | | Total sprint 4\n | | \nSprint 5 | Bob Stone | {SWEPT}\nNo estimates here. | | \n"
+        "[sheet Sprints]\nSprint | Start | End | Goal\n"
+        "Sprint 4 | d:2025-03-03 | d:2025-03-14 | Lose no oil\nSprint 5 | d:2025-03-31 | d:2025-04-11 | Shine\n"
+    )
+    content = workbook(sheets)
+    assert sorted(entries(content, "team.xlsx")) == [BY_ANN, BY_BOB, ("Bob Stone", "2025-04", SWEPT)]
+    assert [one.file for one in problems(content, "team.xlsx") if one.code == "copy"] == ["team.xlsx, sheet Sprints"]
