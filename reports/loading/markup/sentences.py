@@ -15,6 +15,7 @@ from reports.loading.folding import begins_low, fold, months
 _ABBREVIATED = re.compile(
     r"\b(?:approx|resp|incl|excl|esp|vs|cf|etc|e\.g|i\.e|ver|v|est|avg|eqs?|ch|chap|pp?|"
     r"[a-zä]\.\s?[a-zäA-Z](?:\.\s?R)?|bzw|ca|ggf|evtl|inkl|exkl|zzgl|vgl|sog|usw|bspw|gem|bzgl|zzt|hr|fr|nr|dr|prof|"
+    r"mevr|mej|dhr|"
     r"p\.\s?ex|par\s?ex|p\.\s?ej|por\s?ej|p\.\s?es|ad\s?es|mme|mlle|sra?|srta|d[ºª]|exma?|aprox|núm|pág|máx|mín|tel|"
     r"n\.?[ºª°]|sig|sigg|dott|ing|pag|ecc|uds?|vd)\.$",
     re.IGNORECASE,
@@ -119,7 +120,7 @@ def _parted(piece: str) -> Iterator[str]:
 def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
     """Whether a piece belongs to the sentence before it."""
     following = piece.lstrip()
-    if following.startswith(("(", ",", ";", "º", "ª", "°")) or begins_low(following):
+    if following.startswith(("(", ",", ";", ":", "º", "ª", "°")) or begins_low(following):
         return True
     before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
     if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite

@@ -22,6 +22,7 @@ from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
 from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.subjects import CAPTION
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
 
@@ -126,7 +127,8 @@ def _parts(one: Placed, doers: Doers) -> Iterator[Placed]:
         at += len(line) + 1
         doer = doers.lines.get(after)
         is_led = doer is not None and (doer.led != "" or (doer.is_named and doer.line == after))
-        if (is_led or stamp_length(below) or not begins_low(below)) and _told(number, doers) != _told(after, doers):
+        begins = stamp_length(below) or not begins_low(below) or CAPTION.match(below)
+        if (is_led or begins) and _told(number, doers) != _told(after, doers):
             starts.append(at)
     parts = list(parted(one.block, starts)) if starts else [one.block]
     yield from (replace(one, block=part, text_from=0 if n else one.text_from) for n, part in enumerate(parts))

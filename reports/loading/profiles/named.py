@@ -266,21 +266,20 @@ class _Seen:
 
     def _run(self, run: str) -> None:
         """The names in full within running words."""
-        tokens = [_ENDS.sub("", token) if "'" in token or "’" in token else token for token in run.split(" ")]
+        said = run.split(" ")
+        tokens = [_ENDS.sub("", token) if "'" in token or "’" in token else token for token in said]
         self.called.update(honoured(tokens))
         at, count = 0, len(tokens)
         while at < count - 1:
             end = at + tokens[at][:1].isupper()
-            while at < end < count and (tokens[end][:1].isupper() or is_particle(tokens[end])):
+            is_owner = end > at and said[at] != tokens[at]  # "Ann's Gift Aid claim"
+            while at < end < count and not is_owner and (tokens[end][:1].isupper() or is_particle(tokens[end])):
+                is_owner = said[end] != tokens[end]
                 end += 1
             if end - at >= _FEWEST:
-                is_subject = end < count and begins_low(tokens[end])
-                is_first = (
-                    not at
-                    or tokens[at - 1].endswith(".")
-                    or (at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1]))
-                )
-                self._capitals(tokens[at:end], is_subject=is_subject and is_first)
+                is_behind = at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1])
+                is_first = not at or tokens[at - 1].endswith(".") or is_behind
+                self._capitals(tokens[at:end], is_subject=is_first and end < count and begins_low(tokens[end]))
             at = end if end > at else at + 1
 
     def _capitals(self, tokens: Sequence[str], *, is_subject: bool) -> None:

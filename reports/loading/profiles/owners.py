@@ -74,13 +74,17 @@ def with_owners(
             if subject is None:
                 found.append(part)
                 continue
-            section = Section("person", part.section.level + 1, part.section, part.block, is_cell=True)
-            section.why = f"who did it, on line {part.block.first}"
-            section.name, section.asked = subject.name, subject.why
-            section.blocks.append(part.block)
-            sections.append(section)
-            found.append(replace(part, section=section, text_from=part.text_from))
+            found += (_owned(part, name, subject.why, sections) for name in (subject.name, *subject.beside))
     return found
+
+
+def _owned(part: Placed, name: str | None, asked: str, sections: list[Section]) -> Placed:
+    """The same in a section of who did it; `sections` grows by it."""
+    section = Section("person", part.section.level + 1, part.section, part.block, is_cell=True)
+    section.why, section.name, section.asked = f"who did it, on line {part.block.first}", name, asked
+    section.blocks.append(part.block)
+    sections.append(section)
+    return replace(part, section=section)
 
 
 def with_keeper(
@@ -103,15 +107,12 @@ def with_keeper(
         if not is_text or not name or (person and person.is_cell) or not (is_mine or (other and other.name != name)):
             found.append(one)
             continue
-        section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
         if is_mine:
-            section.why, section.name = f"who keeps the notes, on line {one.block.first}", keeper
-            section.asked = "" if keeper else f"it is of who wrote the notes about {name}, whom nothing names"
+            asked = "" if keeper else f"it is of who wrote the notes about {name}, whom nothing names"
+            found.append(_owned(one, keeper, asked, sections))
+            sections[-1].why = f"who keeps the notes, on line {one.block.first}"
         elif other:
-            section.why, section.name, section.asked = f"who did it, on line {one.block.first}", other.name, other.why
-        section.blocks.append(one.block)
-        sections.append(section)
-        found.append(replace(one, section=section))
+            found += (_owned(one, who, other.why, sections) for who in (other.name, *other.beside))
     return found
 
 

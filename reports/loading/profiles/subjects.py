@@ -88,6 +88,8 @@ class Subject:
     """None: nobody of the cast, or one of several."""
     why: str = ""
     """Why it stays open whose it is."""
+    beside: tuple[str, ...] = ()
+    """Who did it as well: "Ann and Bob fixed it"."""
 
 
 def leading(text: str, cast: Cast) -> Subject | None:
@@ -128,6 +130,8 @@ def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = Fals
         form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
         if form.endswith(",") and form[:-1] in cast.codes and cast.readings(following.strip(",:")):
             return Subject(None, f'"{form} {following}" names several people')
+        if form.endswith(",") and (several := _in_list(form[:-1], words[tokens[size].start() :], cast)):
+            return several
         if not form[-1].isalnum() and not form.endswith("."):
             continue
         is_short = size == 1 and form not in cast.codes
@@ -137,7 +141,7 @@ def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = Fals
         if beside := _APPOSITION.match(words, tokens[0].start() + len(form)):
             following = words[beside.end() :]
         if between := _SEVERAL.match(" " + rest):
-            return _with_second(form, " " + rest, between.end(), cast)
+            return _with_others(form, readings, (" " + rest)[between.end() :], cast)
         is_counted = size > 1 and _FIGURE.fullmatch(following) and begins_low(rest.partition(" ")[2].strip()[:1] or "A")
         is_whole = is_behind_verb and not cast.readings(following.strip(",.;"))
         if is_counted or is_whole or (begins_low(following) and not is_particle(following)):
@@ -152,9 +156,20 @@ def _is_name_alone(word: str, readings: Sequence[str]) -> bool:
     return is_unknown(word.strip(".")) or is_code(word) or (is_first and is_given(word))
 
 
-def _with_second(form: str, rest: str, at: int, cast: Cast) -> Subject | None:
-    """Several people where a second name follows: "Ann and Bob fixed it"."""
-    second = as_subject(rest[at:], 0, cast)
+def _in_list(form: str, rest: str, cast: Cast) -> Subject | None:
+    """Several people where a list of names begins a sentence: "Ann, Bob and Cleo fixed it"."""
+    readings = cast.readings(form)
+    if not readings or (" " not in form and not _is_name_alone(form, readings)):
+        return None
+    others = as_subject(rest, 0, cast)
+    return _with_others(form, readings, rest, cast) if others and others.beside else None
+
+
+def _with_others(form: str, readings: Sequence[str], rest: str, cast: Cast) -> Subject | None:
+    """Several people where a second name follows: "Ann and Bob fixed it", who all did it if it is sure who they are."""
+    second = as_subject(rest, 0, cast)
+    if second and second.name and len(readings) == 1:
+        return Subject(readings[0], beside=(second.name, *second.beside))
     return Subject(None, f'"{form}" and another are named') if second else None
 
 
@@ -218,6 +233,8 @@ def _behind_words(sentence: str, cast: Cast) -> Subject | None:
         if _is_of_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
             return None
         before = sentence[:start].rpartition(". ")[2].split()
+        if before and cast.readings(" ".join(before).strip(",;:")):
+            return None
         if 0 < len(before) <= _LONGEST_ADVERBIAL and (found := as_subject(sentence, start, cast)):
             return found
         is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])

@@ -99,7 +99,6 @@ def test_prose_is_of_the_subject_of_each_sentence() -> None:
     [
         "Thanked Ann Lee for the photographs",
         "we cleaned the yard, and Ann Lee brought the tea",
-        "Ann Lee and Bob Stone painted the door",
         "Ann and Bob: painted the door",
         "Sent the plan to Ann on Monday",
     ],
@@ -107,6 +106,21 @@ def test_prose_is_of_the_subject_of_each_sentence() -> None:
 def test_who_is_mentioned_or_one_of_two_is_not_credited_alone(line: str) -> None:
     text = f"2025-05\n\nAnn Lee: fixed the pump\n\nBob Stone: sold the van\n\n{line}\n"
     assert not of(text, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "whose"),
+    [
+        ("Ann Lee and Bob Stone painted the door", {"Ann Lee", "Bob Stone"}),
+        ("Ann + Bob painted the door", {"Ann Lee", "Bob Stone"}),
+        ("Ann, Bob and Cleo painted the door", {"Ann Lee", "Bob Stone", "Cleo Hill"}),
+        ("Ann, Bob painted the door", set()),
+        ("Ann and Anton painted the door", {"Ann Lee", "Anton"}),
+    ],
+)
+def test_what_several_did_is_of_each_of_them(line: str, whose: set[str]) -> None:
+    text = f"2025-05\n\nAnn Lee: fixed the pump\n\nBob Stone: sold the van\n\nCleo Hill: sang\n\n{line}\n"
+    assert {person for person, words in read(text)[0] if line in words} == whose
 
 
 @pytest.mark.parametrize(
