@@ -27,11 +27,16 @@ TITLES = frozenset(
     dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle miss mgr
     inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc monsieur madame
     mademoiselle senor senora srta. dna. agr agr. sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru
-    dott. dott.ssa signor signora senhor senhora meneer mevrouw pani المهندس المهندسة الدكتور الدكتورة الاستاذ
-    الاستاذة السيد السيدة الانسة الحاج מר גב' ד"ר
+    dott. dott.ssa signor signora senhor senhora meneer mevrouw pani mw. drs. ir. juf meester
+    prof.ssa sig.na dyr. dyrektor mgr. inz. ks. ing. mudr. domnul doamna dl. bayan sayin bwana mzee bapak pak. encik
+    puan г-н г-жа господин госпожа пан пани панi κ. κα κος κυρια κυριος श्री श्रीमती डॉ. المهندس المهندسة الدكتور
+    الدكتورة الاستاذ الاستاذة السيد السيدة الانسة الحاج מר גב' ד"ר
     """.split()
 )
 """Words before names that are no part of them when names are compared."""
+
+COURTESIES = frozenset("don dona dom pan pak ibu mas mbak bay bi anh chi chu co ong ba bac em eng".split())
+"""Words before names that are names as well: they are left out where the rest names somebody of a source."""
 
 SUFFIXES = frozenset(
     """
@@ -133,7 +138,7 @@ PREPOSITIONS = frozenset(
     """
     am auf aus bei beim bis durch fur gegen hinter im innerhalb mit nach neben ohne seit trotz uber um unter vom vor
     wahrend wegen zum zwischen apres au aux avant avec chez contre dans depuis des durant en entre hors lors malgre
-    parmi pendant pour sans selon sous sur vers desde hacia mediante para por segun sobre tras apos ate em no nos
+    parmi pendant pour sans selon sous sur vers desde en hacia mediante para por segun sobre tras apos ate em no nos
     pelo pela sob allo dal dopo nei presso senza binnen door met naar sedert sinds tijdens uit voor volgens
     zonder
     """.split()

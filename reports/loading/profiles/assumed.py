@@ -19,6 +19,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
+from reports.loading.profiles.titled_periods import COUNTED
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
 from reports.periods import Period
@@ -28,6 +29,8 @@ _LETTER_HEAD = 30
 """Lines in which the greeting of a letter stands."""
 _LONGEST = 160
 """Characters of a line that may be a head."""
+_LONGEST_DATED = 400
+"""The same of one that may say when minutes were taken."""
 _WORD = re.compile(r"(?<!\w)\w")
 _YEAR = re.compile(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
 _NAMED_AFTER = re.compile(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
@@ -108,6 +111,8 @@ def writing_of(
 def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     """How much a line says that somebody whom it names keeps the text: by words before, a role behind, a signature."""
     before, behind = _before(line, start), line[start + len(name) :] if name in line else ""
+    if behind[:1] in ("'", "’"):
+        return 0  # something of theirs
     keyed = KEYED.fullmatch(line.strip())
     key = fold(keyed["key"]).split() if keyed and start else []
     is_kept = is_by(before) or _OWNED.search(before) is not None
@@ -154,7 +159,7 @@ def month_around(lines: Sequence[str]) -> tuple[Period, int] | None:
     >>> month_around(["Log", "opened in March 2024", "closed in May 2025", "- did it"]) is None
     True
     """
-    found = _only(lines, _periods)
+    found = _only(lines, _periods, _LONGEST_DATED)
     others = {period for line in lines for period in _periods(line)} if found else set()
     return found if found and len(others) == 1 and found[0].months in (1, _QUARTER) else None
 
@@ -168,9 +173,11 @@ def year_around(lines: Sequence[str]) -> tuple[int, int] | None:
     return _only(lines, lambda line: map(int, _YEAR.findall(line)))
 
 
-def _only(lines: Sequence[str], find: Callable[[str], Iterable[_Found]]) -> tuple[_Found, int] | None:
+def _only(
+    lines: Sequence[str], find: Callable[[str], Iterable[_Found]], longest: int = _LONGEST
+) -> tuple[_Found, int] | None:
     """The one thing that lines at the head, else at the end, name."""
-    for zone in _zones(lines, (), has_periods=True):
+    for zone in _zones(lines, (), has_periods=True, longest=longest):
         named = [(one, number, line) for number, line in zone for one in find(line)]  # as few lines do
         found = {one: at for one, at, line in named if not (is_plan(line) or _STATE.match(fold(line)))}
         if len(found) == 1:
@@ -180,7 +187,9 @@ def _only(lines: Sequence[str], find: Callable[[str], Iterable[_Found]]) -> tupl
     return None
 
 
-def _zones(lines: Sequence[str], taken: Collection[int], *, has_periods: bool) -> Iterator[list[tuple[int, str]]]:
+def _zones(
+    lines: Sequence[str], taken: Collection[int], *, has_periods: bool, longest: int = _LONGEST
+) -> Iterator[list[tuple[int, str]]]:
     """The lines at the head, before the first item, or head of a period where it has none, and those at the end."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
     items = (
@@ -189,8 +198,8 @@ def _zones(lines: Sequence[str], taken: Collection[int], *, has_periods: bool) -
         if ITEM.match(line.strip()) or (at and not has_periods and _is_period(line))
     )
     until = min(next(items, len(filled)), _HEAD_LINES)
-    yield [one for one in filled[:until] if len(one[1]) <= _LONGEST]
-    yield [one for one in filled[max(until, len(filled) - _LAST_LINES) :] if len(one[1]) <= _LONGEST]
+    yield [one for one in filled[:until] if len(one[1]) <= longest]
+    yield [one for one in filled[max(until, len(filled) - _LAST_LINES) :] if len(one[1]) <= longest]
 
 
 def _is_period(line: str) -> bool:
@@ -215,7 +224,7 @@ def _others(line: str, cast: Cast) -> Iterator[str]:
 
 def _periods(line: str) -> Iterator[Period]:
     """The months and quarters that a line names with their years."""
-    folded, end = fold(line), 0
+    folded, end = fold(COUNTED.sub("", line)), 0
     if not any(map(str.isnumeric, folded)):
         return
     for word in _WORD.finditer(folded):

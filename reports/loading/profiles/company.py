@@ -18,6 +18,7 @@ from reports.loading.profiles.forms_of_names import (
     stands_for,
     words_of,
 )
+from reports.loading.words import COURTESIES
 
 SIGNED = re.compile(
     r"(?:[.!?…)\]]\s+|\s(?=[(\[]))[(\[]?(?P<key>(?:[^\W\d_]\.?-?){2,4}(?<!-))(?P<others>\s?[/+&,]\s?\w+)?[)\]]?$"
@@ -99,7 +100,8 @@ class Cast:
         bare = in_order(form)
         first, _, rest = bare.partition(" ")
         bare = rest if rest and fold(first) in self.honorifics else bare
-        if not begins_low(bare) and (named := self._named(bare)):
+        forms = (bare, rest if fold(first) in COURTESIES else "")
+        if named := next((n for one in forms if one and not begins_low(one) and (n := self._named(one))), ()):
             return named
         is_rank = first.isupper() and len(first) <= _LONGEST_RANK  # "MVZ Lee"; "M. Benali", and no Mathilde Benali
         if rest and is_rank and (first == "M." or first.isalpha()) and (named := self._named(rest)):

@@ -23,6 +23,8 @@ _REGARDS = re.compile(
     r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|"
     r"مع التحية|فايق الاحترام|خالص التقدير|تحياتي|בברכה|सादर"
 )
+_YOURS = re.compile(r"^(?:[Ii]hre?|[Dd]eine?|[Ee]ure?|[Ee]uer|[Vv]otre|[Yy]our|[Dd]in)\s(?=[^\W\d_a-zß-ÿ])")
+_REMARK = re.compile(r"\s\([^()]{2,60}\)$")
 _LETTER = 4
 """Lines at least of a letter that is signed."""
 _FEWEST, _MOST_ROLE = 2, 4
@@ -72,7 +74,7 @@ def day_at_end(words: str) -> date | None:
 
 
 def _ending(body: Sequence[int], lines: Sequence[str]) -> list[int]:
-    name = lines[body[-1] - 1].strip(" -–—,.*_~/") if len(body) > _LETTER else ""
+    name = _REMARK.sub("", _YOURS.sub("", lines[body[-1] - 1].strip(" -–—,.*_~/"))) if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
     last, _, signed = name.partition(", ")  # "Kram, Elin"
     if name and _DASHED.match(lines[body[-1] - 1]) and (likeness(name) == "known" or is_surely(last)):

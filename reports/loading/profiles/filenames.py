@@ -4,13 +4,14 @@ Knows names and the words that titles have around them. Must not know what is in
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import DOCUMENT, is_family, is_given, likeness
+from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
 
@@ -80,6 +81,32 @@ def named_by_file(file: str) -> str | None:
     words = [" ".join(_CAMEL.sub(" ", part).split()) for part in parts]
     found = {name for part in words if (name := _name_in(part, is_own=is_own))}
     return found.pop() if len(found) == 1 else None
+
+
+def names_around(file: str, title: str, *, tells_of_others: bool) -> Iterator[tuple[str, str]]:
+    """Names in that of the file and in its title, the surest first, and where each stands."""
+    found = (
+        (named_by_file(file) or named_by_both(file, title), "name of the file"),
+        (caseless_title(title), "title"),
+        (None if tells_of_others else maybe_named_by_file(file), "name of the file"),
+    )
+    yield from ((name, where) for name, where in found if name)
+
+
+def maybe_named_by_file(file: str) -> str | None:
+    """What alone in the name of a file looks like a full name, though no list knows it, beside a time or a document.
+
+    >>> maybe_named_by_file("yapılanlar - Sinem Aktaş 2025.txt"), maybe_named_by_file("작업일지_박지훈_2025.txt")
+    ('Sinem Aktaş', '박지훈')
+    >>> maybe_named_by_file("Acme Corp 2025.txt"), maybe_named_by_file("Sales Review.txt")
+    (None, None)
+    """
+    stem = file.rpartition("/")[2].rpartition(".")[0]
+    parts = [part for part in _PARTS.split(stem) if part.strip()]
+    found = {name for part in parts if (name := _name_in(part, is_own=True)) and not is_firm(name)}
+    found = {name for name in found if not any(DOCUMENT.fullmatch(fold(word)) for word in name.split())}
+    is_beside = len(parts) > 1 or any(map(str.isdigit, stem))
+    return found.pop() if len(found) == 1 and is_beside else None
 
 
 def _joined(parts: list[str]) -> str | None:
@@ -189,7 +216,7 @@ def announces(line: str) -> bool:
 def _name_in(part: str, *, is_own: bool = False) -> str | None:
     """The name that is left when words of titles are taken off both ends; `is_own`: no list needs to know it."""
     tokens = part.split()
-    while tokens and _is_around(tokens[0]):
+    while tokens and _is_around(tokens[0]) and not _is_given_of(tokens):
         tokens.pop(0)
     before, dash, rest = tokens[0].partition("-") if tokens else ("", "", "")
     if dash and not is_given(before) and _is_around(before):  # "brag-jane doe"
@@ -202,6 +229,12 @@ def _name_in(part: str, *, is_own: bool = False) -> str | None:
         name = " ".join(tokens)
     is_full = len(tokens) > 1 or _EAST_ASIAN.fullmatch(name)
     return name if is_full and (like := likeness(name)) and (like == "known" or (like == "shaped" and is_own)) else None
+
+
+def _is_given_of(tokens: list[str]) -> bool:
+    """Whether some words are a given name that is called like a month, and a family name: "Jan Nowak 2025"."""
+    name = [token for token in tokens if token.isalpha()]
+    return len(name) == 1 + 1 and tokens[:2] == name and is_given(name[0]) and is_family(name[1])
 
 
 def _is_around(word: str) -> bool:

@@ -13,9 +13,9 @@ from reports.loading.names.likeness import is_family, is_given, is_given_and_fam
 from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.words import PARTICLES, SUFFIXES, TITLE_WORDS, TITLES
+from reports.loading.words import COURTESIES, PARTICLES, PREPOSITIONS, SUFFIXES, TITLE_WORDS, TITLES
 
-_UNSAYABLE = re.compile(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]/[A-Z]{1,2}")
+_UNSAYABLE = re.compile(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]{1,3}/[A-Z]{1,3}")
 """Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
 RUSSIAN = re.compile(
     r"(?<![\w.])[А-ЯЁІЇЄҐ][а-яёіїєґ’'-]{2,}(?:-[А-ЯЁІЇЄҐ][а-яёіїєґ]+)? [А-ЯЁІЇЄҐ]\. ?[А-ЯЁІЇЄҐ]\.?(?!\w)"
@@ -140,8 +140,10 @@ def without_honorific(form: str) -> str:
 
 
 def _is_honorific(word: str, rest: list[str]) -> bool:
-    if word.isascii() and word.isalpha():
-        return word.lower() in TITLES or _MUTE.fullmatch(word) is not None
+    is_courtesy = fold(word) in COURTESIES
+    is_courtesy = is_courtesy and (word.islower() or not word.isascii() or (len(rest) > 1 and word == "Don"))
+    if is_courtesy or (word.isascii() and word.isalpha()):
+        return is_courtesy or word.lower() in TITLES or _MUTE.fullmatch(word) is not None
     folded = fold(word).strip(".")
     if folded in TITLES or (word.endswith(".") and _FEWEST < len(word) <= _ABBREVIATED) or _MUTE.fullmatch(word):
         return True
@@ -170,7 +172,8 @@ def in_order(form: str) -> str:
     tokens = bare.split()
     if not any(map(str.isupper, tokens)):
         return " ".join(tokens)  # as most are
-    if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[1:])):
+    are_others_small = len(tokens) > _FEWEST or not any(map(str.isupper, tokens[1:]))  # "FF ANN LEE"
+    if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[0]) and are_others_small:
         tokens = tokens[1:]
     if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[-1]) and not tokens[-2].isupper():  # "L. Baptiste WM"
         tokens = tokens[:-1]
@@ -225,7 +228,8 @@ def is_full(form: str) -> bool:
     tokens = [token for token in form.split() if token[:1].isupper() or not is_particle(token)]
     if not _FEWEST <= len(tokens) <= _MOST or not plain_name(form) or form.isupper() or _BESIDE.search(form):
         return False
-    if is_document(tokens) or any(fold(token) in months() and not is_given(token) for token in tokens):
+    is_placed = fold(tokens[0]) in PREPOSITIONS and not (is_given(tokens[0]) or is_family(tokens[0]))
+    if is_placed or is_document(tokens) or any(fold(token) in months() and not is_given(token) for token in tokens):
         return False
     if any(len(token.strip(".")) < _FEWEST for token in (tokens[0], tokens[-1])):
         return False
@@ -248,8 +252,10 @@ def is_called(form: str, language: str) -> bool:
 
 
 def is_initialed(form: str) -> bool:
-    """Whether a form is a family name behind an initial: "T. Mokoena"."""
-    found = _INITIALED.fullmatch(form)
+    """Whether a form is a family name behind an initial, or before one: "T. Mokoena", "Абдуллаев Т."."""
+    family, _, initial = form.partition(" ")
+    is_behind = len(initial.rstrip(".")) == 1 and not is_given(family)
+    found = _INITIALED.fullmatch(f"{initial[:1]}. {family}" if is_behind else form)
     return found is not None and likeness(found["family"]) is not None
 
 

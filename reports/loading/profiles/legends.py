@@ -33,6 +33,8 @@ _BESIDE = re.compile(
 _CALLED = re.compile(
     r"(?<![\w’'-])(?P<nick>[^\W\d_][\w-]{1,14})[*_]{0,2}\s?:?\s?\((?P<name>[^\W\d_][^(),;:]{4,60})[),;]"
 )
+_SHORTENED = re.compile(r"(?P<name>[^\W\d_][^(),;:]{4,60}?)\s\((?:=\s?|aka\s)?(?P<nick>[^\W\d_][^\W\d_-]{1,11})\)")
+"""The same with the name first: "Stefania Bellocchio (Ste)"."""
 _LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NAME_BEHIND = re.compile(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
@@ -91,11 +93,19 @@ def full_names(text: str) -> Iterator[tuple[str, str]]:
 
     >>> list(full_names("Basti (Sebastian Roth), Gwil (that's Gwilym Parry, since May), Search (Ann Lee)"))
     [('Basti', 'Sebastian Roth'), ('Gwil', 'Gwilym Parry')]
+    >>> list(full_names("chef Stefania Bellocchio (Ste), Ann Lee (Amsterdam)"))
+    [('Ste', 'Stefania Bellocchio')]
     """
     for found in _CALLED.finditer(text) if _NAME_BEHIND.search(text) else ():
         name = in_order(" ".join(dropwhile(begins_low, found["name"].split())))
         is_subject = not _WORDS.search(text[: found.start()]) and begins_low(text[found.end() :].strip())
         if is_full(name) and (_may_be(found["nick"], name) or (is_subject and likeness(name) == "known")):
+            yield found["nick"], name
+    for found in _SHORTENED.finditer(text) if "(" in text else ():
+        name = in_order(" ".join(dropwhile(begins_low, found["name"].split())))
+        words, nick = words_of(name), fold(found["nick"])
+        is_nick = not begins_low(found["nick"]) and nick not in words and not found["nick"].isupper()
+        if is_nick and words and nick[:_FEWEST] == words[0][:_FEWEST] and is_full(name):
             yield found["nick"], name
 
 

@@ -40,15 +40,15 @@ from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
-from reports.loading.words import ARTICLES, TITLES
+from reports.loading.words import ARTICLES, COURTESIES, TITLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
 _REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
 _CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
 _LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
-_APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
-_TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
+_APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)(?:,?\s)")
+_TURNED = re.compile(r"(?<![\w.’'-] )\b(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
 _CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
@@ -73,8 +73,8 @@ _HONOURED = re.compile(
 """A title and one name that a sentence begins with: "Frau Kessler hat …"."""
 _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
-_ENDS, _BYLINES = re.compile(r"['’]s?$"), 6  # lines at the head that may say who wrote the text
-_FEWEST, _LONGEST_FORM, _LONGEST_RUN = 2, 60, 4
+_ENDS = re.compile(r"['’]s?$|(?<=[^\W\d_]{3})['’][a-zçğıöşü]{2,5}$")  # "Ann's", in Turkish "Gıda'nın"
+_FEWEST, _LONGEST_FORM, _LONGEST_RUN, _BYLINES = 2, 60, 4, 6  # the last: lines that may say who wrote the text
 _WORD, _CELL = re.compile(r"[^\W\d_][\w’'-]*"), re.compile(r"\||\t|\s{2,}")
 
 
@@ -274,11 +274,11 @@ class _Seen:
             end = at + tokens[at][:1].isupper()
             is_owner = end > at and said[at] != tokens[at]  # "Ann's Gift Aid claim"
             while at < end < count and not is_owner and (tokens[end][:1].isupper() or is_particle(tokens[end])):
-                is_owner = said[end] != tokens[end]
+                is_owner = said[end] != tokens[end] or (tokens[end][-1] == "." and len(tokens[end]) > _LONGEST_RUN - 1)
                 end += 1
             if end - at >= _FEWEST:
                 is_behind = at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1])
-                is_first = not at or tokens[at - 1].endswith(".") or is_behind
+                is_first = (not at or tokens[at - 1].endswith(".") or is_behind) and said[end - 1] == tokens[end - 1]
                 self._capitals(tokens[at:end], is_subject=is_first and end < count and begins_low(tokens[end]))
             at = end if end > at else at + 1
 
@@ -344,9 +344,9 @@ class _Seen:
     def believed(self) -> Iterator[str]:
         """Everybody, the surest first."""
         yield from self.sure
-        for forms in self.places.values():
+        for kind, forms in self.places.items():
             names = [form for form, looks in forms.items() if looks]
-            if len(names) >= _FEWEST and 2 * len(names) >= len(forms):
+            if kind == "titled" or (len(names) >= _FEWEST and 2 * len(names) >= len(forms)):
                 foreign = {name for name in names if is_foreign_full(name)}
                 among = 2 * len(foreign) >= len(names)  # others may have a family name that no list holds
                 others = foreign | {name for name in names if among and _CHINESE.fullmatch(name)}
@@ -394,6 +394,7 @@ def _once(names: Iterable[str]) -> Iterator[str]:
             continue
         found.setdefault(key, name)
     for name in found.values():
-        wider = [one for one in found.values() if one != name and _is_narrower(name, one)]
+        called = name.partition(" ")[2] if fold(name.split()[0]) in COURTESIES and " " in name else name  # "Pan Lee"
+        wider = [one for one in found.values() if one != name and _is_narrower(called, one)]
         if len(wider) != 1:
             yield name

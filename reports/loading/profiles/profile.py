@@ -21,10 +21,11 @@ from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
-from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
+from reports.loading.profiles.filenames import named_by_file, named_by_title, names_around
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.others import other_subject
+from reports.loading.profiles.subjects import tells_of_somebody
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
@@ -42,6 +43,8 @@ class Original:
     encoding: str = "utf-8"
     beside: tuple[str, ...] = ()
     """What stands at the head of its pages."""
+    tells_of_others: bool = False
+    """Its text tells what somebody did whom it names."""
 
 
 def read(source: Source, reading: LoadSettings) -> list[Profile | Problem]:
@@ -77,7 +80,7 @@ def read_profiles(
         message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
-    of = Original(file, sha256, source.encoding, source.beside)
+    of = Original(file, sha256, source.encoding, source.beside, tells_of_somebody(source.lines, found.cast))
     weighed = Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about)
     only = found.people[0]
     if only.at_head and not (only.name or only.at_head.is_sure) and are_others_named(weighed, only.at_head.name):
@@ -323,6 +326,8 @@ class _Finisher:
         agrees = found is not None and in_prose is not None and same_words(found.name, in_prose)
         if found is None or not (found.is_sure or agrees or not (in_prose or self.found.emails)):
             return None
+        if not (found.is_sure or agrees) and named_by_file(self.file):  # which lists know
+            return None
         self.found.why = f"line {found.line}"
         if not agrees:
             self._tell_shape(found.name)
@@ -339,9 +344,8 @@ class _Finisher:
     def _tell_shape(self, name: str) -> None:
         """Tell that nothing but the shape of a name at the head says that it is a person."""
         found = self.found.at_head
-        if found is None or found.is_sure or not same_words(found.name, name):
-            return
-        self.found.problems.append(telling.by_shape(self.file, found.line, name))
+        if found and not found.is_sure and same_words(found.name, name):
+            self.found.problems.append(telling.by_shape(self.file, found.line, name))
 
     def _name_beside(self) -> str | None:
         """The name below a letter, at the head of pages or in that of the file, where nothing else names anybody."""
@@ -359,21 +363,15 @@ class _Finisher:
         self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
 
     def _in_names(self) -> tuple[str, str] | None:
-        rows = [self.found.rows[number] for number in sorted(self.found.rows)]
+        rows = [row for _, row in sorted(self.found.rows.items())]
         signed = [row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED]
         signed += [line.partition(", ")[0] for line in signed]  # "Ann Lee, claims"
         title = next((row.text for row in rows), "")
-        ways = (
-            ((name for name in signed if likeness(name) == "known" or (" " in name and likeness(name))), "signature"),
-            ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
-            (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
-            (filter(None, (caseless_title(title),)), "title"),
-            (
-                filter(None, (named_by_fields(row.text for row in rows if row.became == "boilerplate"),)),
-                "field at its head",
-            ),
-        )
-        return next(((name, where) for names, where in ways for name in names), None)
+        field = named_by_fields(row.text for row in rows if row.became == "boilerplate")
+        named = [(one, "signature") for one in signed if likeness(one) == "known" or (" " in one and likeness(one))]
+        named += [(name, "head of its pages") for text in self.of.beside if (name := named_by_title(text))]
+        named += names_around(self.file, title, tells_of_others=self.of.tells_of_others)
+        return next(iter(named), (field, "field at its head") if field else None)
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
         months, is_exact = claimed

@@ -202,6 +202,11 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     return subject_of(sentence[caption.end() :], cast) if caption and len(sentence) > caption.end() else None
 
 
+def tells_of_somebody(lines: Sequence[str], cast: Cast) -> bool:
+    """Whether a line has somebody of the cast for its subject."""
+    return any(subject_of(line, cast) for line in lines if cast.members and cast.may_lead(line[:_REACH]))
+
+
 def _behind_role(sentence: str, cast: Cast) -> Subject | None:
     """Whose name in full follows what that person is: "Our baker Ann Lee won it", "Our baker, Ann Lee, won it"."""
     ours = next((name for _, name in apposed(sentence[margin(sentence) :]) if sentence.find(name) < _REACH), None)

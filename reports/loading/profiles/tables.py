@@ -19,6 +19,7 @@ from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import is_field_name, read_field
 from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.numerals import with_months
+from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import NO_NAMES
 
 _WHO = re.compile(
@@ -56,6 +57,8 @@ _RUN = re.compile(r"\d{1,2}\.?\s?[–-]\s?(\d{1,2})\.(1[0-2]|0?[1-9])\.?")
 _FEWEST_COLUMNS = 3
 _MOST = (2, 3)
 """The share of cells of a column that must be periods; the others, as "open", have that of what stands above."""
+_LONGEST_CAPTION = 3
+"""Words of a title with a month."""
 _LONGEST_FIELD = 80
 _CELL = re.compile(r"(?<!\\)\|")
 
@@ -169,7 +172,8 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
         titles = cells_of(heads[0].text)
     said = [cells_of(block.text) for block in body]
     rows = with_months(titles, said)
-    if pivot := _pivot(titles, rows, body) or _people_across(titles, rows, body):
+    pivot = _pivot(titles, rows, body) or _rows_of_months(titles, rows, body, cast)
+    if pivot := pivot or _people_across(titles, rows, body):
         return Table(tuple(blocks), (*heads, *sums), tuple(pivot))
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
@@ -296,6 +300,32 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
         for at in range(1, min(len(row), len(labels)))
         if any(map(str.isalnum, row[at]))
     ]
+
+
+def _rows_of_months(
+    titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block], cast: Cast
+) -> list[TableRow]:
+    """The cells of a table with somebody in each row, and columns whose titles name months: "Check-in July"."""
+    labels = [_label(title) or _month_of(title) for title in titles]
+    months = [at for at, label in enumerate(labels) if label]
+    columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(len(titles))]
+    named = [title if at not in months else "" for at, title in enumerate(titles)]
+    said = [cells if at not in months else [] for at, cells in enumerate(columns)]
+    who = _who(named, said, None, cast, has_people=False) if len(months) >= _FEWEST_COLUMNS - 1 else None
+    if who is None or who in months:
+        return []
+    left = {at: {who, *months} - {at} for at in months}
+    return [
+        TableRow(block, name, labels[at], tuple(c for n, c in enumerate(row) if c and n not in left[at]), asked)
+        for block, row, (name, asked) in zip(body, rows, _people(columns[who], cast), strict=True)
+        for at in months
+        if at < len(row) and any(map(str.isalnum, row[at]))
+    ]
+
+
+def _month_of(title: str) -> Label | None:
+    """The month that the title of a column names beside a word or two."""
+    return label_within(title) if 1 < len(title.split()) <= _LONGEST_CAPTION else None
 
 
 def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:

@@ -18,6 +18,11 @@ _BETWEEN = re.compile(
 _QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
 _YEARS = re.compile(r"(?<![\d/–-])20\d\d(?![\d/–-])")
+COUNTED = re.compile(
+    r"(?<!\w)(?:n\.?\s?[ºo°]\.?|№|n[or]\.|núm\.?|number|nummer|numéro)\s?\d{1,3}\s?/\s?(?:19|20)\d\d",
+    re.IGNORECASE,
+)
+"""The number of a document within a year: "Acta n.º 9/2024"."""
 _VERBS_AS_MONTHS = ("march",)
 _MOST_WORDS = 8
 _YEAR = 12
@@ -52,7 +57,7 @@ def label_within(text: str) -> Label | None:
     >>> str(label_within("Report of the team: July 2025").period), str(label_within("Juni-Bericht, 2025").period)
     ('2025-07', '2025-06')
     """
-    words = text.strip()[:200]
+    words = COUNTED.sub("", text).strip()[:200]
     starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
     for start in starts[:24]:
         part = words[start:].strip(" ).")

@@ -1,5 +1,6 @@
 """Whose a text is that nobody heads: of who kept it, handed it over, or whom it is about, as its head says."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -164,7 +165,7 @@ def test_whom_a_form_of_address_names_is_who_is_named_in_full(first: str, second
 def test_what_somebody_is_names_them_where_the_list_of_those_present_says_it(roster: str, line: str) -> None:
     given = roster.partition(":")[2].split()
     name = next(f"{one} {two}" for one, two in pairwise(given) if not one.startswith("Mr"))
-    other = next(" ".join(pair) for pair in pairwise(roster.split()[-3:]) if "(" not in pair[0] and "(" not in pair[1])
+    other = next(" ".join(two) for two in pairwise(roster.split()[-3:]) if not re.search(r"[(,]", " ".join(two)))
     said, _ = read(f"Minutes, 3 March 2025\n{roster}\n\n{line}\n\n{other} fixed the pump.\n")
     assert {who for who, words in said if line in words} == {name}
 
