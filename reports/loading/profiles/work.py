@@ -109,8 +109,7 @@ _GOALS = re.compile(
 _ENUMERATED = re.compile(
     r"\s*(?:(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]|(?:TOP|Item|Punkt|Punto|Point|Punt|Pkt)\s\d{1,2}:?)\s+(?=\S)"
 )
-_ENDED = re.compile(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")
-"""Within words that are two sentences, and no caption."""
+_ENDED = re.compile(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")  # within words that are two sentences, and no caption
 _TIME_BEHIND = re.compile(
     r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
     r"[qh][1-4]|"
