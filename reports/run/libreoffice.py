@@ -9,18 +9,17 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 import pypdfium2
 from PIL import Image
 
-from reports.formats.deck.adopt.grounds import UNREADABLE
+from reports.slides.package.lighter import smaller
 
 _SECONDS = (90, 180, 270)
 """How long it may take each time that it is asked for what it did not print: now and then it waits for nothing."""
-_PIXELS, _DPI = 1600, 96
-"""Pixels that pictures have from side to side at most, and those an inch of one that does not say."""
+_PIXELS = 1600
+"""Pixels that pictures have from side to side at most."""
 
 
 def find() -> str | None:
@@ -57,31 +56,10 @@ def _light(deck: bytes) -> bytes:
         with zipfile.ZipFile(io.BytesIO(deck)) as given, zipfile.ZipFile(light, "w") as copy:
             for entry in given.infolist():
                 content = given.read(entry)
-                copy.writestr(entry, _smaller(content) if "/media/" in entry.filename else content)
+                copy.writestr(entry, smaller(content, _PIXELS) if "/media/" in entry.filename else content)
     except zipfile.BadZipFile:
         return deck
     return light.getvalue()
-
-
-@lru_cache(maxsize=32)
-def _smaller(picture: bytes) -> bytes:
-    """A picture in so many pixels as are seen, as large on paper; itself where it has no more, or cannot be read."""
-    made = io.BytesIO()
-    try:
-        with Image.open(io.BytesIO(picture)) as large:
-            share = _PIXELS / max(large.size)
-            if share >= 1 or large.format not in ("PNG", "JPEG"):
-                return picture
-            small = large.convert("RGBA" if large.mode in ("P", "LA", "PA") else large.mode)
-            size = (max(1, round(large.width * share)), max(1, round(large.height * share)))
-            small = small.resize(size, Image.Resampling.BOX)  # others make edges stronger than they are
-            across, down = large.info.get("dpi", (_DPI, _DPI))
-            small.save(
-                made, large.format, dpi=(across * share, down * share), icc_profile=large.info.get("icc_profile")
-            )
-    except UNREADABLE:
-        return picture
-    return made.getvalue()
 
 
 def _run(command: Sequence[str], seconds: float) -> None:

@@ -16,6 +16,7 @@ from pptx.opc.constants import CONTENT_TYPE as CT
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.slides.package.deck import LINKS
+from reports.slides.package.lighter import smaller
 from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, is_needed
 from reports.slides.package.saving import zipped
 from reports.slides.package.unpacking import (
@@ -38,6 +39,10 @@ _RUNNING = ("control", "activeXControlBinary", "webextension")
 _SHARED = {RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.NOTES_MASTER, RT.THEME}
 _SMALL = 300_000
 """EMU: an object that is narrower or lower than this is there for its program alone."""
+_PIXELS = 4000
+"""Pixels of pictures from side to side at most: twice those of most screens."""
+_HEAVY = 5_000_000
+"""Bytes of a slide above which it is a map or plan of so many points that all else would wait for it."""
 _HOLDERS = (qn("p:graphicFrame"), qn("p:pic"), qn("p:sp"), qn("mc:AlternateContent"))
 
 
@@ -123,8 +128,17 @@ def cleaned(content: bytes, limits: PackageLimits = LIMITS) -> Cleaned:
     package = _Package(parts, limits)
     if package.main not in parts:
         return Cleaned(content)
-    notes = [*_clean_layouts(package), *_clean_slides(package), *_leave_out_slides(package)]
+    notes = [*_clean_layouts(package), *_clean_slides(package), *_leave_out_slides(package), *_lighten(package)]
     return Cleaned(package.packed(), tuple(notes)) if notes else Cleaned(content)
+
+
+def _lighten(package: _Package) -> Iterator[str]:
+    """Give pictures no more pixels than screens and printers show."""
+    made = {name: smaller(part, _PIXELS) for name, part in package.parts.items() if "/media/" in name}
+    large = [name for name, part in made.items() if part is not package.parts[name]]
+    package.parts |= {name: made[name] for name in large}
+    if large:
+        yield f"{'a picture has' if len(large) == 1 else f'{len(large)} pictures have'} {_PIXELS} pixels a side now."
 
 
 # Masters and layouts -----------------------------------------------------------------------------
@@ -270,6 +284,8 @@ def _leave_out_slides(package: _Package) -> Iterator[str]:
 
 def _unfit(package: _Package, slide: str) -> str:
     """Why a slide cannot be a sample; empty where it can."""
+    if len(package.parts[slide]) > _HEAVY:
+        return f"its drawings take {len(package.parts[slide]) / 1e6:.0f} MB"
     names = list(package.below(slide))
     listed = {name: package.relations.get(name, []) for name in names}
     if any(rel.kind.rpartition("/")[2] in _RUNNING for rels in listed.values() for rel in rels):

@@ -3,6 +3,7 @@
 import zipfile
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pptx
@@ -195,3 +196,21 @@ def test_a_sound_file_stays_as_it_is() -> None:
     content = saved(with_sample_slides())
     assert cleaned(content).content is content
     assert cleaned(b"PK nothing").content == b"PK nothing"
+
+
+def test_what_every_slide_would_wait_for_is_smaller_or_left_out() -> None:
+    """Programs read a picture of a layout again for each slide; a map of so many points takes gigabytes."""
+    show = with_sample_slides()
+    made = BytesIO()
+    Image.new("RGB", (8000, 20), "#204080").save(made, "PNG")
+    show.slides[0].shapes.add_picture(made, 0, 0)
+    title = show.slides[1].shapes.title._element
+    title.addnext(etree.Comment(Random(1).randbytes(2_600_000).hex()))
+    clean = cleaned(saved(show))
+    assert clean.notes == (
+        "sample slide 2 left out: its drawings take 5 MB.",
+        "a picture has 4000 pixels a side now.",
+    )
+    first = pptx.Presentation(BytesIO(clean.content)).slides[0]
+    [picture] = [shape for shape in first.shapes if shape.shape_type == 13]
+    assert picture.image.size == (4000, 10)

@@ -23,8 +23,8 @@ _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
 _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
-_LOGO, _CORNER = 0.08, 0.06
-"""Shares of a slide: below which a picture is a logo, and what a mark in a corner keeps from the edges at most."""
+_LOGO, _SMALL, _CORNER = 0.08, 0.2, 0.06
+"""Shares of a slide: below which a picture is a logo, or may be one, and what a mark keeps from the edges at most."""
 _BAND = 0.25
 """Share of the height of a slide that is its head, or its foot, where marks of those stand who give the talk."""
 _LARGE = 0.5
@@ -47,7 +47,9 @@ class Contents:
     def __init__(self, frames: Frames, samples: Sequence[Sample]) -> None:
         self.frames = frames
         self._many = len(samples)
-        self._pictured = Counter(part for one in samples for e in one.shapes for part in set(one.pictures(e)))
+        self._pictured = Counter(
+            part for one in samples for part in {part for e in one.shapes for part in one.pictures(e)}
+        )
         """Slides that show a picture, by its part."""
 
     def is_one_talk(self, sample: Sample, element: Element) -> bool:
@@ -59,6 +61,9 @@ class Contents:
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
+        if element in sample.lettered:
+            is_again = any(self._pictured[part] > 1 for part in parts)
+            return not (is_again or self._in_corner(place) or self._in_band(place))
         drawn = _pictures(self.frames, sample.layout)
         is_filled = placeholder_type(element) is not None
         is_part = _LOGO * size.area <= place.area < _COVERED * size.area
@@ -74,11 +79,17 @@ class Contents:
         if place.area >= _LARGE * size.area and not is_round:
             return False
         is_mark = self._in_corner(place) or (not is_photo and self._in_band(place))
-        is_logo = place.area < _LOGO * size.area and not is_mark
-        hiding = [its for one, its in sample.shapes.items() if one is not element and is_seen(one)]
-        if is_logo and any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn):
-            return True  # beside the company's
-        return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+        is_other = place.area < _SMALL * size.area and not is_mark and self._has_mark(sample, element)
+        return is_other or is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+
+    def _has_mark(self, sample: Sample, element: Element) -> bool:
+        """Whether a title slide shows another mark: one of its layout, or a picture where marks stand."""
+        others = {one: its for one, its in sample.shapes.items() if one is not element}
+        hiding = [its for one, its in others.items() if is_seen(one)]
+        drawn = [one for one in _pictures(self.frames, sample.layout) if one.area < _SMALL * self.frames.size.area]
+        return any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn) or any(
+            any(sample.pictures(one)) and (self._in_corner(its) or self._in_band(its)) for one, its in others.items()
+        )
 
     def _is_emblem(self, sample: Sample, element: Element) -> bool:
         """Whether something drawn fills a place for pictures, and no other."""
@@ -90,13 +101,16 @@ class Contents:
         """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
         place = sample.shapes[element]
         is_icon = max(place.width, place.height) <= _ICON and any(sample.pictures(element))
-        is_frame = is_panel(element) or element.tag == f"{P}sp"
-        is_frame = is_frame and place.height <= _LABEL and place.width <= _HALF * self.frames.size.width
+        is_frame = element.tag == f"{P}sp" and place.width <= _HALF * self.frames.size.width
+        is_label = is_frame and place.height <= _LABEL
+        held = [text.place for text in sample.texts if text.is_worded and _holds(place, text.place)]
+        if is_frame and is_panel(element) and held and all(one in words for one in held):
+            return place.area < _SMALL * self.frames.size.area
         for its in words:
             across = max(place.x, its.x) - min(place.right, its.right)
             if is_icon and its.y - _NEAR < place.y + place.height / 2 < its.foot + _NEAR and across <= _NEAR:
                 return True
-            if is_frame and shared(place, its) >= _HALF * max(place.area, its.area):
+            if is_label and shared(place, its) >= _HALF * max(place.area, its.area):
                 return True
         return False
 

@@ -18,13 +18,18 @@ from reports.slides.xml import Element, detach
 
 ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
 """Of mail, and names with an at sign."""
+_OWNED = r"[©®™]|\(c\)|copyright"
 STAYS = re.compile(
-    r"[©®™]|\(c\)|copyright|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
+    rf"{_OWNED}|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
     r"|propert(y|ies) of|reproduc|distribut|licen[cs]|\bcc[ -]?(0|by)\b|restricted|classif|\bpublic\b|\bwww\."
     r"|https?://|机密|版权|機密|비밀",
     re.IGNORECASE,
 )
 """Who may read it, and whose it is by law."""
+YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
+DATE = re.compile(r"(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)")
+_OPEN = re.compile(r"\bpublic (use|release)|distribution (is )?unlimited|^\W*public\W*$", re.IGNORECASE)
+"""That everybody may read what was said, which nobody allowed of ours."""
 _BODY = re.compile(
     r"\b(inc|ltd|llc|gmbh|universit\w+|institut\w*|foundation|stiftung|cent(er|re)s? (of|for)|minist\w+|agency|council"
     r"|consortium|laborator\w+)\b",
@@ -43,7 +48,14 @@ _HALF, _QUARTER = 0.5, 0.25
 
 def stays(words: str) -> bool:
     """Whether words in a foot say whose slides these are, or who may read them: those of a talk do not."""
-    return "{{" not in words and bool(STAYS.search(words) or _BODY.search(words)) and not ADDRESS.search(words)
+    is_notice = STAYS.search(words) or _BODY.search(words)
+    return "{{" not in words and bool(is_notice) and not (ADDRESS.search(words) or is_once(words))
+
+
+def is_once(words: str) -> bool:
+    """Whether words say who may read one talk: everybody, or from a day or a year on that is none of a right."""
+    is_dated = DATE.search(words) or (YEAR.search(words) and not re.search(_OWNED, words, re.IGNORECASE))
+    return bool(STAYS.search(words) and is_dated) or bool(_OPEN.search(words))
 
 
 class Feet:

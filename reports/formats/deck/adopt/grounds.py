@@ -3,7 +3,6 @@
 import copy
 import io
 import math
-import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.slides.colours import average, contrast, luminance, mixed
+from reports.slides.package.lighter import UNREADABLE
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
@@ -28,8 +28,6 @@ _COARSE = 64
 """Pixels across and down of a picture that is looked at."""
 _FILL = etree.XPath("./*[contains(local-name(), 'Fill')]")
 """How a shape is filled, as it says itself."""
-UNREADABLE = OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError
-"""What Pillow raises of pictures that are cut off, bent, or of other kinds."""
 Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
 _SHADES = 64

@@ -66,7 +66,7 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
     if len(own) != 1 or "{{" not in own[0] or is_said or area is None:
         return None
     point = INCH / 72 / place.unit
-    wide = place.words * point * Metrics().width(_LONGEST, _WIDE if place.has_wide_font else _USUAL, bold=True)
+    wide = place.words * point * Metrics().width(_LONGEST, _WIDE if place.has_wide_font else _USUAL, bold=False)
     line = _QUOTED.get(own[0], own[0])
     high = ceil(wide * (1 if line == own[0] else _QUOTE) / area.width) * _LINE * place.words * point
     if area.height - high < _LOWEST:
@@ -85,7 +85,7 @@ def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element
         f'<a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
         '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>'
         '<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"/><a:lstStyle/>'
-        f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}" b="1">'
+        f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}">'
         f'<a:latin typeface="{place.look.font}"/></a:rPr><a:t/></a:r></a:p></p:txBody></p:sp>'
     )
     need(box, f".//{A}rPr").insert(0, solid_fill(place.look.ink))

@@ -257,6 +257,7 @@ class Models:
         design = [element for element in sample.shapes if element not in contents]
         art = [Art(sample, element, self._kept(sample, element, [element])) for element in design]
         marks = {element for one in art if one.words for element in one.element.iter()}
+        marks |= {one for group in sample.lettered for one in group.iter()}
         others = [text for text in sample.texts if text.element is not main.element and text.element not in marks]
         lower = self._lower(others, main)
         left = [

@@ -31,10 +31,15 @@ _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
 _TEXT, _CELLS = (18.0, 20.0), 14.0
 """Sizes in pt on slides 13.3 inches wide: that text has at least and at most, and of other words of tables."""
+_THEIRS, _LARGEST, _BESIDE = 0.8, 26.0, 0.75
+"""Share of the size of their text that ours has in any case, up to a size in pt; and share of that of other words."""
+LEAST = 6 / 7
+"""Part of the size of other words that all keep: a slide more is worse than words a bit smaller."""
 _USUAL, _SMALLER = 13.33, 0.86
 """Inches of width of such slides, and times their size that words have on narrow ones at least."""
-_MONTHS, _PART = 20.0, 0.45
-"""Size in pt of months below the title of a title slide, and its share of that of the title, at most."""
+_MONTHS, _PART, _TINY = 20.0, 0.45, 0.8
+"""Size in pt of months below the title of a title slide, and its share of that of the title, at most; and the share of
+that below which they are larger than the layout has them."""
 _LOWER, _END, _APART = 0.6, 0.92, 0.5
 """Shares of a slide: where a quotation begins at least, and ends; inches below the months."""
 _HIGH, _WIDE = 0.2, 0.5
@@ -75,6 +80,10 @@ class Place:
     """Size in pt of statements, and of the sentence above content."""
     cells: float
     """Size in pt of other words of tables."""
+    narrow: float
+    """The same in tables whose columns are repeated, which have no room for more."""
+    held: float
+    """Size in pt that statements keep: they go on on a further slide instead."""
     letters: int | None
     """How many letters titles have at most; None: as many as they have, on title slides."""
     feet: Mapping[int, str | None]
@@ -202,7 +211,7 @@ def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     is_far = frames.rect(lines, layout).y > place.frames[index].y  # designed for a note
     own, head = (colours.written(one, layout) for one in (lines, frames.title(layout)))
     least = min(_MONTHS * frames.styles.scale, _PART * head.size if head is not None else _MONTHS)
-    is_small = is_far and own is not None and own.size < least
+    is_small = own is not None and own.size < (1.0 if is_far else _TINY) * least
     return replace(place, blanks=blanks, quotation=quotation, months=least if is_small else place.months)
 
 
@@ -231,10 +240,12 @@ def _blanks(frames: Frames, layout: SlideLayout, words: Sequence[int | None]) ->
     return found
 
 
-def _sizes(frames: Frames, size: float, heading: float) -> tuple[float, float]:
-    """Sizes in pt of statements and of other words in tables, where text and titles have such sizes."""
+def _sizes(frames: Frames, size: float, heading: float) -> tuple[float, float, float, float]:
+    """Sizes in pt of statements and of other words in tables, where text and titles have such sizes; what is kept."""
     scale = frames.styles.scale * max(_SMALLER, min(1.0, frames.size.width / _USUAL))
-    return min(heading, scale * min(_TEXT[1], max(_TEXT[0], size / scale))), min(heading, scale * _CELLS)
+    text = max(scale * min(_TEXT[1], max(_TEXT[0], size / scale)), min(scale * _LARGEST, _THEIRS * size))
+    text, cells = min(heading, text), min(heading, max(scale * _CELLS, _BESIDE * text))
+    return text, cells, min(cells, scale * _CELLS), min(text, max(_THEIRS * size, LEAST * cells))
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:

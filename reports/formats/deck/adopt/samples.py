@@ -17,7 +17,7 @@ from pptx.slide import Slide
 
 from reports.formats.deck.adopt.frames import TITLES, Frames
 from reports.formats.deck.adopt.geometry import Rect, rect_of, shared
-from reports.formats.deck.adopt.grounds import UNREADABLE
+from reports.slides.package.lighter import UNREADABLE
 from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.styles.frames import Frame
 from reports.slides.styles.text import RunStyle
@@ -51,6 +51,8 @@ _SENTENCES, _LIST = 150, 3
 """Letters of a paragraph, and paragraphs that look alike, from which words at the head of a slide are no headline."""
 _WHOLE = 0.9
 """Share of a slide from which a picture covers it."""
+_LOGO, _MOST = 0.5, 0.9
+"""Share of a slide up to which a group is a logo; of words that something holds which is a ground of theirs."""
 _LINES = 2.4
 """Lines, in the size of the words, that a headline takes which begins a longer text."""
 
@@ -181,6 +183,20 @@ class Sample:
     # Headlines ----------------------------------------------------------------------------------
 
     @cached_property
+    def lettered(self) -> list[Element]:
+        """Groups of words beside or among what is drawn, as a name beside its picture: logos, and no headlines."""
+        least = _LOGO * self.frames.size.area
+        return [
+            e for e, place in self.shapes.items() if e.tag == f"{P}grpSp" and place.area < least and self._is_logo(e)
+        ]
+
+    def _is_logo(self, group: Element) -> bool:
+        """Whether a group has words, and pictures or figures that are no ground of theirs."""
+        words = [self.place(one) for one in group.iter(f"{P}sp") if words_of(one)]
+        figures = [one for one in group.iter(f"{P}sp", f"{P}pic") if not (words_of(one) or _is_plain(one))]
+        return any(shared(its, self.place(one)) < _MOST * its.area for one in figures for its in words)
+
+    @cached_property
     def headline(self) -> Text | None:
         """The title of a slide with content: in its placeholder, else the largest words at its head."""
         titles = [text for text in self.texts if text.kind in TITLES]
@@ -217,8 +233,9 @@ class Sample:
     @cached_property
     def main(self) -> Text | None:
         """The title of a title slide: its placeholder, else the largest words, else the largest place for words."""
-        titles = [text for text in self.texts if text.kind in TITLES]
-        worded = [text for text in self.texts if text.is_worded]
+        texts = [one for one in self.texts if not any(group in self.lettered for group in one.element.iterancestors())]
+        titles = [text for text in texts if text.kind in TITLES]
+        worded = [text for text in texts if text.is_worded]
         largest = max(worded, key=lambda text: text.look.size, default=None)
         if largest is not None:  # who speaks may be as large, below it
             large = [text for text in worded if text.look.size >= _AS_LARGE * largest.look.size]
@@ -227,9 +244,18 @@ class Sample:
             largest is None or largest.look.size < titles[0].look.size * (_LARGER if titles[0].is_worded else 1)
         ):
             return titles[0]
-        kinds = {text.kind for text in self.texts}
-        places = [text for text in self.texts if text.kind == "body" and "obj" not in kinds]
-        return largest or max(places, key=lambda text: text.look.size, default=None)
+        kinds = {text.kind for text in texts}
+        places = [text for text in texts if text.kind == "body" and "obj" not in kinds]
+        found = largest or max(places, key=lambda text: text.look.size, default=None)
+        return self._place_of_layout() if found is None and self.lettered else found
+
+    def _place_of_layout(self) -> Text | None:
+        """The place for a title of the layout, empty, where a logo takes that of the title."""
+        own = Frames.title(self.layout)
+        bare = None if own is None else copy.deepcopy(own._element)
+        for paragraph in () if bare is None else list(paragraphs(bare)):
+            detach(paragraph)
+        return None if bare is None else self._text(bare)
 
     @property
     def has_figures(self) -> bool:
@@ -352,6 +378,13 @@ def is_opaque(content: bytes) -> bool:
     except UNREADABLE:
         return False
     return min(small.getchannel("A").tobytes()) == 255
+
+
+def _is_plain(element: Element) -> bool:
+    """Whether a shape is a line or a rectangle, as grounds of words are."""
+    outline = element.find(f"{P}spPr/{A}prstGeom")
+    kind = "" if outline is None else outline.get("prst", "")
+    return element.tag == f"{P}sp" and ("rect" in kind.lower() or "line" in kind.lower())
 
 
 def is_panel(element: Element) -> bool:

@@ -12,7 +12,7 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.feet import ADDRESS, STAYS, stays
+from reports.formats.deck.adopt.feet import ADDRESS, DATE, STAYS, YEAR, is_once, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
@@ -22,8 +22,6 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, detach, need
 
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
-_DATE = re.compile(r"(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)")
 _AROUND = " |·–"
 """What parts a date from what stands beside it in a foot."""
 _FIRM = re.compile(
@@ -68,8 +66,8 @@ class Talk:
         plain = " ".join(words.lower().split())
         if any(one.search(plain) for one in (ADDRESS, _ELSEWHERE, _FILE, _PAGE)):
             return True
-        if stays(plain):
-            return bool(_DATE.search(plain))  # of a day: who was allowed what then
+        if stays(plain) or is_once(plain):
+            return not stays(plain)
         is_named = any(name in plain for name in (*self.people, *self.titles))
         is_part = len(plain.split()) >= _PART and any(plain in one for one in self.titles)
         is_part = is_part or (" " in plain and any(one.startswith(f"{plain} ") for one in self.titles))
@@ -79,7 +77,7 @@ class Talk:
 
 def is_dated(words: str) -> bool:
     """Whether words say a day or a year."""
-    return bool(_YEAR.search(words) or _DATE.search(words))
+    return bool(YEAR.search(words) or DATE.search(words))
 
 
 def talk_of(presentation: Presentation, headline: str) -> Talk:
@@ -210,7 +208,7 @@ def _take_day(shape: Element) -> None:
     for paragraph in paragraphs(shape):
         for run in paragraph.iterfind(f"{A}r") if next(paragraph.iter(f"{A}fld"), None) is not None else ():
             words = run_text(run)
-            if found := _DATE.search(words):
+            if found := DATE.search(words):
                 before, behind = words[: found.start()].rstrip(_AROUND), words[found.end() :]
                 need(run, f"{A}t").text = before + (behind if before else behind.lstrip(_AROUND))
 

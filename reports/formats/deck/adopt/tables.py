@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from reports.formats.deck.adopt.arrange import shared_out
 from reports.formats.deck.adopt.examples import Example
-from reports.formats.deck.adopt.places import Place
+from reports.formats.deck.adopt.geometry import INCH
+from reports.formats.deck.adopt.places import LEAST, Place
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
@@ -30,6 +31,8 @@ _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
 """What stands above columns that are repeated."""
+_REPEATED = re.compile(r"\{\{\s*column\.")
+"""Names of columns that are repeated."""
 _SPOKEN = re.compile(r"\{\{\s*item\.leading\b")
 """A statement beside the name of who made it, which needs the room."""
 _ROW, _FEW, _AIRY = 0.4, 4, 1.1
@@ -37,8 +40,6 @@ _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 """Sizes in pt in tables of the built-in design: of statements, of other words that are text, of the least words beside
 them, and of names of columns."""
-_LEAST = 6 / 7
-"""Part of the size of other words that all keep: a slide more is worse than words a bit smaller."""
 _ANSWER = 0.5
 """Part of its share of the width that a column which is empty by design has."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
@@ -60,25 +61,26 @@ def parted(examples: Sequence[Example], place: Place) -> Iterator[Example]:
             yield replace(example, notes=[line.replace(_ALONE, "") for line in example.notes])
 
 
-def size(element: Element, grid: Element, statements: float, cells: float, times: float) -> None:
+def size(element: Element, grid: Element, statements: float, place: Place) -> None:
     """Give the words of a table one of two sizes in pt that all have; smaller ones only where that saves a slide.
 
-    Figures stay larger than the statements beside them, and names of many columns smaller than those of few. The table
-    is `times` as large as in the built-in design.
+    Figures stay larger than the statements beside them, and names of many columns smaller than those of few.
     """
+    cells = place.narrow if _REPEATED.search(_text(grid)) else place.cells
+    times = place.unit / INCH  # as large as in the built-in design
     for paragraph in grid.iter(f"{A}p"):  # an empty one would be as high as what a file has else
         if not any(one.get("sz") for one in paragraph.iter(*_LOOKS)):
             end = paragraph.find(f"{A}endParaRPr")
             (add(paragraph, "a:endParaRPr") if end is None else end).set("sz", str(round(100 * cells)))
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
-    has_statements = max(sized.values(), default=0.0) >= _WORDS
+    least = _STATEMENT if statements > _WORDS * times else _LARGE  # names and months stand beside large statements
+    has_statements = max(sized.values(), default=0.0) >= max(least, _WORDS)
     for one, its in sized.items():
-        is_large = has_statements and its >= _LARGE
-        _set(one, statements * max(1.0, its / _STATEMENT) if is_large else cells)
+        _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= least else cells)
     for one in head.iter(*_LOOKS):
-        _set(one, cells * max(_LEAST, min(1.0, _size(one) / times / _HEAD)))
-    keep_size(element, cells * _LEAST)
+        _set(one, cells * max(LEAST, min(1.0, _size(one) / times / _HEAD)))
+    keep_size(element, place.held if has_statements and statements > cells else cells * LEAST)
 
 
 def _text(element: Element) -> str:

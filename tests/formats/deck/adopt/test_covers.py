@@ -492,3 +492,61 @@ def test_titles_in_labels_that_are_as_wide_as_a_word_get_room_for_ours() -> None
     title = shown.slides[-1].shapes.title
     assert title.width > Inches(4)
     assert title.left + title.width <= Inches(10)
+
+
+def logo_of_words(slide: Any) -> Any:
+    """A picture with a large name beside it, in a group in the middle of a slide."""
+    group = slide.shapes.add_group_shape()
+    group.shapes.add_picture(picture(), *map(Inches, (2, 2.5, 1, 1)))
+    name = group.shapes.add_textbox(*map(Inches, (3.2, 2.5, 4, 1))).text_frame
+    name.text = "Byron North"
+    name.paragraphs[0].runs[0].font.size = Pt(54)
+    return group
+
+
+@pytest.mark.parametrize("layout", ["Title Slide", "Blank"])
+def test_a_name_that_is_a_part_of_a_logo_is_no_title(layout: str) -> None:
+    """What is drawn besides stays where the layout has a place for a title; else its slide shows no title slide."""
+    file = plain_file(("Title and Content", "Title Slide", "Blank"))
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name(layout))
+    for shape in list(slide.placeholders):
+        shape._element.getparent().remove(shape._element)
+    logo_of_words(slide)
+    slide.shapes.add_picture(picture(), *map(Inches, (0, 0, 10, 1)))
+    _, shown = made_of(saved(file))
+    cover = shown.slides[1]
+    drawn = [one for one in cover.slide_layout.shapes if not one.is_placeholder]
+    assert "packet.headlines.title" in cover.shapes.title.text
+    assert "Byron" not in "".join(cover.slide_layout._element.itertext())
+    assert [one.top for one in drawn] == ([0] if layout == "Title Slide" else [])
+
+
+def test_marks_of_others_and_frames_for_them_leave_title_slides() -> None:
+    """A second mark below that of the company, and the frame that says where one goes."""
+    file = with_slides()
+    cover = file.slides[0]
+    cover.shapes.add_picture(picture(), *map(Inches, (0.3, 0.3, 1, 0.5)))
+    cover.shapes.add_picture(picture(), *map(Inches, (0.5, 2.2, 1, 0.5)))
+    frame = cover.shapes.add_shape(1, *map(Inches, (7, 0.4, 2, 1.6)))
+    frame.name = "frame"
+    cover.shapes.add_textbox(*map(Inches, (7.2, 0.8, 1.6, 0.8))).text_frame.text = "Insert your logo here"
+    _, shown = made_of(saved(file))
+    left = [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
+    assert [round(one.top / Inches(1), 1) for one in left] == [0.3]
+
+
+@pytest.mark.parametrize(
+    ("words", "is_kept"),
+    [
+        ("© 2023 Acme Ltd. All rights reserved.", True),
+        ("Confidential", True),
+        ("© 2023 Acme. For public use.", False),
+        ("Confidential – May 2021", False),
+    ],
+)
+def test_who_may_read_one_talk_is_not_said_of_ours(words: str, *, is_kept: bool) -> None:
+    file = with_slides()
+    words_on(file.slide_layouts[0], words)
+    file.slide_layouts[0].shapes[-1].top = Inches(7)
+    _, shown = made_of(saved(file))
+    assert (words in "".join(shown.slides[1].slide_layout._element.itertext())) == is_kept

@@ -14,6 +14,7 @@ from reports.formats.deck.adopt.leads import short_title
 from reports.slides.fitting.below import kept_size
 from tests.formats.deck.adopt.examples import examples, few_examples
 from tests.formats.deck.adopt.test_adopt import plain_file, saved
+from tests.formats.deck.adopt.test_models import with_slides
 from tests.formats.deck.adopt.test_real_traits import place, resized
 from tests.sampling import in_soak
 
@@ -101,3 +102,12 @@ def test_tables_have_two_sizes_and_no_smaller_words_than_these(
         assert min(sizes(table._element), default=least) >= least - 0.05
         assert kept_size(table._element) >= least - 0.05
     assert len(body) == 2
+
+
+def test_statements_are_as_large_as_most_of_the_text_of_slides_and_go_on_before_they_become_smaller() -> None:
+    """32 pt on slides 10 inches wide: 26 pt in proportion; names and months beside them are in the other size."""
+    shown = adopted(with_slides(), examples("quarter"))
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    [who] = [one for one in tables if "item.leading" in one._element.xpath("string()")][:1]
+    assert set(sizes(list(who.table._tbl.tr_lst)[1])) == {22.36, 16.77}
+    assert kept_size(who._element) == pytest.approx(22.36)

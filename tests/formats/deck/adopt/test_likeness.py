@@ -150,7 +150,7 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("Institute for Parsing and Other Arts", False),
         ("How parsers", True),
         ("Statement A: approved for public release, 01/28/2020", True),
-        ("Approved for public release", False),
+        ("Approved for public release", True),
         ("© 2019 Acme", False),
         ("Acme confidential, for those who need to know only", False),
         ("Acme", False),
