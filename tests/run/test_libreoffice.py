@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from reports.run import libreoffice
+from reports.slides.package.lighter import smaller
 
 
 def is_running(pid: str) -> bool:
@@ -69,5 +70,5 @@ def test_large_pictures_are_drawn_in_fewer_pixels_as_large_as_they_were(mode: st
 
 
 def test_what_is_no_picture_is_drawn_as_it_is() -> None:
-    assert libreoffice._smaller(b"EMF") == b"EMF"
+    assert smaller(b"EMF", 1600) == b"EMF"
     assert libreoffice._light(b"no presentation") == b"no presentation"

@@ -23,7 +23,7 @@ _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
 _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
-_LOGO, _SMALL, _CORNER = 0.08, 0.2, 0.06
+_LOGO, _SMALL, _CORNER = 0.08, 0.15, 0.06
 """Shares of a slide: below which a picture is a logo, or may be one, and what a mark keeps from the edges at most."""
 _BAND = 0.25
 """Share of the height of a slide that is its head, or its foot, where marks of those stand who give the talk."""

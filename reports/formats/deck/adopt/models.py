@@ -17,14 +17,7 @@ from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_form, is_tag, purpose
-from reports.formats.deck.adopt.samples import (
-    Sample,
-    Text,
-    is_number,
-    is_panel,
-    is_seen,
-    words_of,
-)
+from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, is_dated, talk_of
 from reports.slides.xml import Element
 

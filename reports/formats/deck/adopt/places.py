@@ -31,8 +31,9 @@ _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
 _TEXT, _CELLS = (18.0, 20.0), 14.0
 """Sizes in pt on slides 13.3 inches wide: that text has at least and at most, and of other words of tables."""
-_THEIRS, _LARGEST, _BESIDE = 0.8, 26.0, 0.75
-"""Share of the size of their text that ours has in any case, up to a size in pt; and share of that of other words."""
+_THEIRS, _LARGEST, _AN_INCH, _BESIDE = 0.8, 26.0, 2.2, 0.75
+"""Share of the size of their text that ours has in any case, up to a size in pt, and up to one for an inch of
+width: in a narrow room a row would take the slide; and share of it of other words."""
 LEAST = 6 / 7
 """Part of the size of other words that all keep: a slide more is worse than words a bit smaller."""
 _USUAL, _SMALLER = 13.33, 0.86
@@ -240,12 +241,13 @@ def _blanks(frames: Frames, layout: SlideLayout, words: Sequence[int | None]) ->
     return found
 
 
-def _sizes(frames: Frames, size: float, heading: float) -> tuple[float, float, float, float]:
+def _sizes(frames: Frames, area: Rect | None, size: float, heading: float) -> tuple[float, float, float, float]:
     """Sizes in pt of statements and of other words in tables, where text and titles have such sizes; what is kept."""
+    most = frames.styles.scale * _AN_INCH * (_USUAL if area is None else area.width)
     scale = frames.styles.scale * max(_SMALLER, min(1.0, frames.size.width / _USUAL))
-    text = max(scale * min(_TEXT[1], max(_TEXT[0], size / scale)), min(scale * _LARGEST, _THEIRS * size))
+    text = max(scale * min(_TEXT[1], max(_TEXT[0], size / scale)), min(scale * _LARGEST, most, _THEIRS * size))
     text, cells = min(heading, text), min(heading, max(scale * _CELLS, _BESIDE * text))
-    return text, cells, min(cells, scale * _CELLS), min(text, max(_THEIRS * size, LEAST * cells))
+    return text, cells, min(cells, scale * _CELLS), min(text, max(min(most, _THEIRS * size), LEAST * cells))
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
@@ -288,7 +290,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_wide_text(font),
         size,
         heading,
-        *_sizes(frames, colours.body.size, heading),
+        *_sizes(frames, area, colours.body.size, heading),
         letters,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),
