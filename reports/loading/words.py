@@ -4,6 +4,10 @@ import re
 
 # ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
 
+AND = "and|und|et|y|e|en|och|og|i|ja|ve|és|и|و"
+"""Between the last two of several people, as a pattern."""
+ARABIC_TITLE = "[\u0621-\u064a]{1,2}\\."
+"""A letter for what somebody is, before the name: "د. هالة"."""
 PARTICLES = frozenset(
     particle.replace("_", " ")
     for particle in """

@@ -22,6 +22,7 @@ from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.titled_periods import COUNTED
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
+from reports.loading.words import AND
 from reports.periods import Period
 
 _HEAD_LINES, _LAST_LINES = 10, 4
@@ -42,7 +43,7 @@ _STATE = re.compile(rf"\W*(?:{'|'.join(STATES)})\b")
 _QUARTER, _YEAR_LONG = 3, 12
 _SURE = 3
 """Weight from which words say who keeps a text, and not only that somebody is named there."""
-_LISTED = re.compile(r"\s*[,;/&+،、]\s*|\s(?:and|und|et|y|e|en|och|og|i|и|و)\s")
+_LISTED = re.compile(rf"\s*[,;/&+،、]\s*|\s(?:{AND})\s")
 """Between several people."""
 _SHORT = re.compile(r"^[^\W\d_]\.[^,(]{0,30}")
 """A name with initials, and nothing else behind it."""

@@ -40,6 +40,8 @@ class KnownPeople:
     declared: Declared
     at_head: AtHead | None
     """Who stands at its head, perhaps."""
+    of_file: str | None = None
+    """After whom its file is called."""
     doers: Doers = field(default_factory=Doers)
     """Who did what the lines of a message say."""
 
@@ -49,7 +51,8 @@ def doers_of(message: Message, of: KnownPeople) -> Doers:
     declared = of.declared
     if of.writing.about or declared.why == SAID:
         return Doers()
-    writer, head = message.sender or of.writing.writer or declared.name, None if message.is_mail else of.at_head
+    writer = message.sender or of.writing.writer or declared.name or of.of_file
+    head = None if message.is_mail else of.at_head
     is_owned = not message.is_mail and declared.name is not None
     return find_doers(message.part_of(of.lines), of.cast, writer, is_owned=is_owned, head=head)
 

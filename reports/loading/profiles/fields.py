@@ -22,7 +22,7 @@ from reports.loading.profiles.reviewed import (
     without_gender,
     without_leaders,
 )
-from reports.loading.words import NAME_KEYS, ROLE_KEYS, TEAM_WORDS
+from reports.loading.words import ARABIC_TITLE, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
 
 _TEAM = "|".join(TEAM_WORDS)
 _STRICT = re.compile(
@@ -73,7 +73,6 @@ _EASTERN_RANK = re.compile(
     r"^[\u30a0-\u30ff\u4e00-\u9fff]{2,6}\s+(?=[\u4e00-\u9fff]{1,3}\s[\u3040-\u30ff\u4e00-\u9fff]{1,4}$)"
 )
 """Before a family and a given name: "主任 長谷川 美緒"."""
-_ARABIC_TITLE = re.compile("^[\u0621-\u064a]{1,2}\\.\\s+")
 _SEAL = re.compile(r"\s*(?:㊞|印|[(（]印[)）])$")
 _WEEKDAY = re.compile(r"[(（][月火水木金土日祝一二三四五六월화수목금토일周]{1,2}[)）]")
 """The day of the week behind a date, in Japanese, Chinese and Korean."""
@@ -189,7 +188,7 @@ def field_name(value: str) -> str | None:
     >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
     ('Ann Lee', 'Ann Lee', None)
     """
-    value = _ARABIC_TITLE.sub("", _SEAL.sub("", value))
+    value = re.sub(rf"^{ARABIC_TITLE}\s+", "", _SEAL.sub("", value))
     bare = _RANK.sub("", re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;"))
     bare = _EASTERN_RANK.sub("", bare)
     full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]

@@ -13,7 +13,7 @@ from reports.loading.names.likeness import is_family, is_given, is_given_and_fam
 from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.words import COURTESIES, PARTICLES, PREPOSITIONS, SUFFIXES, TITLE_WORDS, TITLES
+from reports.loading.words import AND, ARABIC_TITLE, COURTESIES, PARTICLES, PREPOSITIONS, SUFFIXES, TITLE_WORDS, TITLES
 
 _UNSAYABLE = re.compile(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]{1,3}/[A-Z]{1,3}")
 """Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
@@ -43,13 +43,11 @@ _HANGUL = re.compile(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
 )
-_ARABIC_TITLE = re.compile("[\u0621-\u064a]{1,2}\\.")
-"""A letter for what somebody is, before the name: "د. هالة"."""
 _MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
 """A title without a point: Mr, Pr, Hr."""
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
 _INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
-_BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_BESIDE = re.compile(rf"\s(?:{AND})\s")
 _SMALL = re.compile(r"(?<!\S)[a-z]+(?!\S)")
 _SMALL_IN_NAMES = frozenset(word for one in PARTICLES | TITLES | SUFFIXES for word in one.split()) | frozenset(
     "in bey efendi hoca abi abla san sama sensei nim ssi ji".split()  # noqa: SIM905
@@ -149,7 +147,7 @@ def _is_honorific(word: str, rest: list[str]) -> bool:
         return True
     if word == "M.":
         return is_given(rest[0]) and not is_family(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
-    if _ARABIC_TITLE.fullmatch(word):
+    if re.fullmatch(ARABIC_TITLE, word):
         return True
     if "." in word[1:-1] and word[-1].islower():
         return True  # dott.ssa

@@ -40,14 +40,14 @@ from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
-from reports.loading.words import ARTICLES, COURTESIES, TITLES
+from reports.loading.words import AND, ARTICLES, COURTESIES, TITLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
 _REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
 _CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
 _LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
-_APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)(?:,?\s)")
+_APART = re.compile(rf"\s*[,;、،&+]\s*|\s(?:{AND}),?\s")
 _TURNED = re.compile(r"(?<![\w.’'-] )\b(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")

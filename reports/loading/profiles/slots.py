@@ -14,7 +14,7 @@ from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length
 from reports.loading.profiles.within import within
-from reports.loading.words import PRESENT
+from reports.loading.words import AND, PRESENT
 
 _DRESSED = re.compile(
     r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|(?P<rank>[A-Z0-9]/[A-Z]{1,2})(?=[\s:])|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30}+(?!\s?(?:[+&,]|and)\s?@))|"
@@ -36,7 +36,7 @@ _OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
 """Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
 _LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
-_APART = re.compile(r"\s*[,;、،·|/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_APART = re.compile(rf"\s*[,;、،·|/&+]\s*|\s(?:{AND})\s")
 _HANDLES = re.compile(r"@\S+(?: @\S+)+")
 _TAGGED = re.compile(r"\s@[\w.-]{2,30}$")
 _FEWEST = 2

@@ -30,6 +30,7 @@ from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.fields import field_name, states_role
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
@@ -123,7 +124,8 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
-    known = KnownPeople(with_capitals(_left(lines, taken), cast), cast, writing, declared, at_head)
+    left, of_file = with_capitals(_left(lines, taken), cast), named_by_file(source.file)
+    known = KnownPeople(left, cast, writing, declared, at_head, of_file)
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)

@@ -19,12 +19,12 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.roles import apposed
-from reports.loading.words import ARTICLES
+from reports.loading.words import AND, ARTICLES
 
 _STAMP = re.compile(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )
-_SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_SEVERAL = re.compile(rf"\s*[,/&+]\s*|\s(?:{AND})\s")
 _APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
 """Between a name and what somebody of that name did."""
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")

@@ -58,6 +58,11 @@ def test_who_is_called_short_has_the_full_name_of_the_file(tmp_path: Path, name:
     [
         ("wk21 2025 Bex Harlow.txt", "- drove the van\n- Thu off\n", {("Bex Harlow", "2025-05", "van")}),
         (
+            "worklog-bex harlow.txt",
+            "log\n\n2025-03-10\n- fixed it, thanks to Ann Lee\n- met them, Mei Tanaka\n- cut it (thanks Ann Lee)\n",
+            {("Bex Harlow", "2025-03", "Lee"), ("Bex Harlow", "2025-03", "Tanaka"), ("Bex Harlow", "2025-03", "Lee)")},
+        ),
+        (
             "log.txt",
             "worklog - oluwaseun adebayo - do not share!!\n\n2025-03-10 Mon\n  deleted dead code\n",
             {("Oluwaseun Adebayo", "2025-03", "code")},
