@@ -350,6 +350,11 @@ def own_problems(corpus: Corpus, contributor: str) -> tuple[Problem, ...]:
     return tuple(problem for at in places for problem in corpus.store.files[at].problems)
 
 
+def profiles_in(corpus: Corpus, file: str) -> int:
+    """How many profiles stand in a file, of everybody that was loaded."""
+    return len(corpus.store.by_file.get(file, ()))
+
+
 def files_of(corpus: Corpus, contributor: str) -> tuple[str, ...]:
     """The files of a contributor's profiles, in order."""
     store = corpus.store

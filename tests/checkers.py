@@ -536,7 +536,7 @@ def _cells(shape: Any, box: _Box, number: int) -> Iterator[_Frame]:
         for c in range(len(table.columns)):
             cell = table.cell(r, c)
             text = _written(cell.text_frame, number)
-            if cell.is_spanned or not _letters(text):
+            if cell.is_spanned or not text.strip():
                 continue
             high, wide = (cell.span_height, cell.span_width) if cell.is_merge_origin else (1, 1)
             inside = _Box(

@@ -187,3 +187,5 @@ class SourceLines:
     """Non-blank lines."""
     how: str = ""
     """How it was read: how many people it was told to be of, of when, and by which signs."""
+    profiles: int = 1
+    """Profiles that stand in it, whoever the packet is about."""

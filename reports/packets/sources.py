@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from reports.corpus import Corpus
+from reports.corpus import Corpus, profiles_in
 from reports.language import ngettext, number
 from reports.model.statements import Citation, Fact, SourceLine, SourceLines
 from reports.packets.citations import Citations
@@ -61,6 +61,7 @@ def sources(
                     if told.counts.get(became)
                 ),
                 total=sum(told.counts.values()),
+                profiles=profiles_in(corpus, file),
             )
         )
     return tuple(made)

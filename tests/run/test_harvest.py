@@ -203,7 +203,7 @@ def test_an_edited_deck_has_answers_and_decisions(deck: Path, harvest: Callable[
     tables = {shape.name: cast("Any", shape).table for shape in found}
     tables["table:settle"].cell(1, 3).text = "Leave."
     for column, text in enumerate(("Senior engineer", "Grace", "1 August")):
-        tables["Decisions"].cell(1, column).text = text
+        tables["Decisions"].cell(1, 1 + column).text = text
     box = edited.slides[0].shapes.add_textbox(Emu(0), Emu(0), Emu(99), Emu(99))
     box.name, box.text_frame.text = "decision-bo-chen", "Stays."
     edited.save("edited.pptx")

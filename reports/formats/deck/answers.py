@@ -20,9 +20,11 @@ _SLIDE = re.compile(r"ppt/slides/slide(\d+)\.xml")
 _CORE = "docProps/core.xml"
 _KEYWORDS = "{http://schemas.openxmlformats.org/package/2006/metadata/core-properties}keywords"
 _PACKET = re.compile(r"packet (\d+) ([^/\s]+)/(\S+) ([\d.QH-]+)(?:,|$)")
-_ASKED = ("table:settle", "table:questions")
+_ASKED = ("table:settle", "table:questions_in_full", "table:questions")
 """Tables whose rows are a number, a question, why it is asked, and the answer."""
 _DECISIONS = "decisions"
+_COLUMNS = 3
+"""What is decided, who takes it on, and by when."""
 _LOG = "table:decisions"
 """The table whose rows are somebody, what is decided of them, and what else was typed."""
 _NAMED = re.compile(r"(?:answer|decision|goal|own|peer|growth|manager)-[\w.-]+")
@@ -73,6 +75,7 @@ def _typed(shape: Element, questions: dict[str, str]) -> Iterator[tuple[str, str
                 yield f"answer-{texts[0]}", texts[-1]
     elif grid is not None and name.casefold() == _DECISIONS:
         lines = [[_text(cell_body(cell)).replace("\n", " ") for cell in cells(row)] for row in rows(grid)[1:]]
+        lines = [line[-_COLUMNS:] for line in lines]  # behind their numbers, which older decks have not
         yield "decisions", "\n".join(_line(line) for line in lines if any(line))
     elif grid is not None and name == _LOG:
         for who, *line in (

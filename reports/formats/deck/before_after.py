@@ -3,12 +3,13 @@
 Figures are quoted as they stand; bars alone are as long as these say. Knows packets; no colours and no template.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from reports.formats.deck.charts import Chart, Series
+from reports.formats.deck.parts import fitting, together
 from reports.formats.deck.quantities import counted, lengths
-from reports.formats.deck.statements import DeckStatement, deck_statement, stated_changes, strongest
+from reports.formats.deck.statements import DeckStatement, deck_statement, in_quotes, stated_changes, strongest
 from reports.formats.matrix import Column
 from reports.language import _
 from reports.model.packet import Packet, Person
@@ -50,6 +51,18 @@ def drawn(found: Iterable[BeforeAfter], packet: Packet) -> tuple[BeforeAfter, ..
     signs = {one.whole: one.signs for person in packet.people for one in _candidates(person)}
     chosen = sorted(every, key=lambda one: -strength(signs[one.statement.whole]))[:MOST_DRAWN]
     return tuple(one for one in every if one in chosen)
+
+
+def headline(some: Sequence[BeforeAfter], taken: Collection[str]) -> str:
+    """The clause of the first whose clause heads no other slide (`taken`), else, or of several people, the figures."""
+    quotes = (in_quotes(one.statement.text) for one in some if not one.who)
+    said = next((quote for quote in quotes if quote not in taken), "")
+    return said or fitting(*(together(*map(_in_figures, some[:most])) for most in range(len(some), 0, -1)))
+
+
+def _in_figures(one: BeforeAfter) -> str:
+    figures = one.chart.title
+    return _("%(head)s: %(names)s", head=one.who, names=figures) if one.who else figures
 
 
 def _candidates(person: Person) -> list[Highlight]:

@@ -16,6 +16,7 @@ from reports.formats.deck import charts
 from reports.formats.deck.answers import keyword
 from reports.formats.deck.inputs import pictures
 from reports.formats.deck.logo import apply_logo, picture
+from reports.formats.deck.sources import SourcesOfSlide
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
@@ -25,7 +26,7 @@ from reports.formats.identity import Identity
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.language import _, isolated
-from reports.model.statements import Citation
+from reports.model.statements import Citation, SourceLines
 from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series
 from reports.slides.document import Document
 from reports.slides.examples import texts_of
@@ -87,8 +88,14 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
         as_chart=_as_chart,
         as_picture=partial(_as_picture, pictures(templates)),
         anchors=_anchors,
-        cited=lambda item: values.anchors(getattr(item, "cite", None)),
+        cited=_cited,
     )
+
+
+def _cited(item: object) -> list[str]:
+    """Anchors of the line that an item of a list cites; of sources those of all their lines."""
+    lines = item.lines if isinstance(item, (SourcesOfSlide, SourceLines)) else (getattr(item, "cite", None),)
+    return [anchor for line in lines for anchor in values.anchors(line)]
 
 
 def _as_text(value: object) -> RichText:

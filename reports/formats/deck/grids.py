@@ -47,9 +47,7 @@ def people_and_months(packet: Packet) -> Matrix:
             cells.append(Cell(len(some) or None, quote))
         total = Total(person.covered, person.months)
         rows.append(Row("person", person.name, tuple(cells), total, note_of(person), anchor=person.anchor))
-    note = _(
-        "Quoted: what the month’s summary leads with. No quotation: no summary, which says nothing about work done."
-    )
+    note = _("A mark: a summary speaks of the month. Shaded: no summary, which says nothing about work done.")
     return Matrix("when", months_of(period), tuple(rows), note)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.formats.deck.covered import glance_of_period, glance_of_person, when
+from reports.formats.deck.noted import deck_goals, deck_notes, first_of
 from reports.formats.deck.parts import (
     NO_RESULT,
     DeckOverview,
@@ -56,13 +57,22 @@ class Headlines:
     when: str = ""
     change: str = ""
     questions: str = ""
+    questions_in_full: str = ""
+    """How many of the questions to settle are cut or left out there."""
+    goals: str = ""
+    """The first goal in quotation marks, and how many more there are (person packets)."""
+    noted: str = ""
+    """The same of growth points and decisions."""
     sources: str = ""
 
 
-def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[DeckOverview]) -> Headlines:
-    """The titles of a packet's slides; `people` and `overviews` are the packet's."""
+def headlines(
+    packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[DeckOverview], in_full: int
+) -> Headlines:
+    """The titles of a packet's slides; `people` and `overviews` are the packet's, `in_full` so many questions."""
     summaries = packet.summaries
     is_person = packet.kind == "person"
+    notes = people[0].notes if is_person else None
     return Headlines(
         title=packet.title if is_person else _("%(head)s: %(names)s", head=packet.title, names=_contributors(packet)),
         account=_account(packet.sources),
@@ -75,6 +85,9 @@ def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[
         when="" if is_person else when(packet),
         change=_change(packet, packet.change) if packet.change else "",
         questions=_questions(packet),
+        questions_in_full=_in_full(in_full) if in_full else "",
+        goals=first_of([one.text for one in deck_goals(notes)]),
+        noted=first_of([one.text for one in deck_notes(notes)]),
         sources=_sources(sentence.cite for one in summaries for sentence in one.sentences),
     )
 
@@ -88,12 +101,13 @@ def _account(sources: Sequence[SourceLines]) -> str:
     counts: Counter[str] = Counter()
     for source in sources:
         counts.update({_kind_of_line(one.name): int(one.value) for one in source.counts})
-    return _(
+    said = _(
         "%(lines)s of %(files)s: %(told)s",
         lines=several("%(count)s line", "%(count)s lines", sum(source.total for source in sources)),
         files=several("%(count)s file", "%(count)s files", len(sources)),
         told=listed([fact(name, str(counts[name])) for name in counts], most=len(counts)),
     )
+    return sentence(said)
 
 
 def _kind_of_line(name: str) -> str:
@@ -344,6 +358,16 @@ def _questions(packet: Packet) -> str:
             **values,
         )
     return sentence(said)
+
+
+def _in_full(count: int) -> str:
+    return sentence(
+        several(
+            "%(count)s question that “To settle” cuts or leaves out",
+            "%(count)s questions that “To settle” cuts or leaves out",
+            count,
+        )
+    )
 
 
 def _sources(cites: Iterable[Citation]) -> str:

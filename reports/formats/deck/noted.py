@@ -3,15 +3,16 @@
 Word for word but for their length. Knows notes; knows no slide.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from reports.formats.deck.statements import quoted
+from reports.formats.deck.statements import in_quotes, quoted
 from reports.formats.leading import clause
 from reports.language import _
 from reports.model.notes import Goal, Note, PersonNotes
+from reports.wording import listed
 
-_LONGEST = 220
+_LONGEST, _LONGEST_TITLE = 220, 70
 _MOST_QUOTED = 2
 
 
@@ -63,6 +64,11 @@ def _noted(notes: PersonNotes) -> Iterator[DeckNote]:
     ):
         for one in some:
             yield DeckNote(kind, clause(one.text, _LONGEST), one.by)
+
+
+def first_of(texts: Sequence[str]) -> str:
+    """The first of some texts in quotation marks, for a title, and how many more there are; empty without one."""
+    return listed([in_quotes(one, _LONGEST_TITLE) for one in texts], most=1)
 
 
 def answers_to(question: str, answers: Iterable[Note]) -> tuple[str, ...]:

@@ -27,9 +27,11 @@ MOST_IN_COLUMN = 180
 """Characters of a statement beside a column, so that four do."""
 MOST_OF_FEW = 150
 """Characters of a statement in a table of few people."""
+MOST_OF_SOME = 100
+"""The same of up to eight."""
 MOST_IN_LINE = 80
 """Characters of a statement in a table of many people."""
-_FEW_PEOPLE = 6
+_FEW_PEOPLE, _SOME_PEOPLE = 6, 8
 NO_RESULT = N_("the summaries name no result")
 LONGEST = 110
 """Characters of a title; a longer sentence gives way to one that counts where the other names."""
@@ -111,13 +113,15 @@ class DeckOverview(Overview):
 
 def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
     """The people of a packet."""
-    is_short = len(packet.people) > _FEW_PEOPLE
-    people = (_person(one, period_of(packet.period), is_short=is_short) for one in packet.people)
+    many = len(packet.people)
+    most = MOST_OF_FEW if many <= _FEW_PEOPLE else MOST_OF_SOME if many <= _SOME_PEOPLE else MOST_IN_LINE
+    people = (_person(one, period_of(packet.period), most) for one in packet.people)
     asked = {one.name: tuple(q.text for q in packet.questions if one.name in q.people) for one in packet.people}
     return tuple(replace(one, questions=asked[one.name]) for one in people)
 
 
-def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
+def _person(person: Person, span: Period, most: int) -> DeckPerson:
+    """A person, whose strongest statement has so many characters at most."""
     spoken = spoken_of(told(person))
     nearest = (person.nearest,) if person.nearest else ()
     others = (one for one in person.sentences if (one.text, one.cite) not in {(n.text, n.cite) for n in nearest})
@@ -132,17 +136,17 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
         title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
         stands_out=deck_statements(some, MOST_IN_COLUMN),
-        leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_OF_FEW) if first else None,
+        leading=deck_statement(first, most) if first else None,
         rest=more if left else "",
     )
 
 
-def deck_threads(person: Person, most: int) -> tuple[DeckThread, ...]:
+def deck_threads(person: Person, most: int, others: Collection[str]) -> tuple[DeckThread, ...]:
     """The threads of a person that have a slide: so many at most, those with most statements.
 
-    No two slides have the title of one statement, where another of theirs may head them.
+    No two slides have the title of one statement, nor one of `others`, where another of theirs may head them.
     """
-    taken = {one.title for one in standing_by_slide(person.standing)}
+    taken = {one.title for one in standing_by_slide(person.standing)} | set(others)
     found: list[DeckThread] = []
     for thread in person.threads[: max(0, most)]:
         found.append(_thread(thread, person, taken))

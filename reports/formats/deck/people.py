@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from reports.formats.deck.parts import DeckPerson
+from reports.formats.deck.parts import LONGEST, DeckPerson, together
 from reports.formats.deck.statements import LONGEST_CLAUSE, DeckStatement, quoted
 from reports.language import _
 from reports.wording import listed
@@ -13,6 +13,9 @@ _FEW = 2
 """Statements of a person up to which they leave half of a slide empty."""
 _TOGETHER, _MOST = 3, 5
 """People on a slide, and statements of them together."""
+_PAIR = 2
+_SHORTEST_CLAUSE = 30
+"""Characters below which a clause says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +23,13 @@ class PeopleOfSlide:
     """One person, or several who have few statements, in the order of the packet."""
 
     title: str
-    """Who, and of one person with several statements the clause of the leading one: `Ada Byron: “Shipped …”`."""
+    """Who, and of one person the clause of the leading statement: `Ada Byron: “Shipped …”`."""
+    title_quoted: str
+    """The same with the clause of each of several people, as far as there is room."""
     name: str
     """`Ada Byron, Bo Li and Chen`"""
     brief: str
-    """The first of them, and how many others: `Ada Byron and two more`."""
+    """The first of them, and how many others: `Ada Byron and two more`; both of two."""
     people: tuple[DeckPerson, ...]
     statements: tuple[DeckStatement, ...]
     """What stands out of each, at most four of one person; of several each says whose it is."""
@@ -55,12 +60,23 @@ def _of_slide(people: Sequence[DeckPerson]) -> PeopleOfSlide:
         for person in people
         for statement in person.stands_out
     )
-    return PeopleOfSlide(_title(people, name), name, listed(names, most=1), tuple(people), said)
+    brief = name if len(names) == _PAIR else listed(names, most=1)
+    title = name if len(people) > 1 else _quoting(people[0], LONGEST_CLAUSE - len(name))
+    return PeopleOfSlide(title, _title_quoted(people), name, brief, tuple(people), said)
 
 
-def _title(people: Sequence[DeckPerson], name: str) -> str:
-    """The names; of one person with the leading clause, where the statements below are more than that."""
-    first = next(iter(people[0].standing), None)
-    if len(people) > 1 or first is None or len(people[0].stands_out) <= _FEW:
-        return name
-    return _("%(head)s: %(names)s", head=name, names=quoted(first, LONGEST_CLAUSE - len(name)))
+def _title_quoted(people: Sequence[DeckPerson]) -> str:
+    """Each name with a clause where these have room, else the first that has one with it, and names alone."""
+    room = LONGEST_CLAUSE if len(people) == 1 else LONGEST
+    each = room // len(people)
+    if all(each - len(one.name) >= _SHORTEST_CLAUSE for one in people):
+        return together(*(_quoting(one, each - len(one.name)) for one in people))
+    first = next((one for one in people if one.standing), None)
+    left = max(_SHORTEST_CLAUSE, room - len(together(*(one.name for one in people))))
+    return together(*(_quoting(one, left) if one is first else one.name for one in people))
+
+
+def _quoting(one: DeckPerson, most: int) -> str:
+    """A name with the leading clause, so many characters at most; the name alone where nothing leads."""
+    first = next(iter(one.standing), None)
+    return _("%(head)s: %(names)s", head=one.name, names=quoted(first, most)) if first else one.name

@@ -54,6 +54,12 @@ def is_cut(settle: Sequence[Settle], questions: Sequence[Question]) -> bool:
     return [(one.number, one.text, one.why) for one in settle] != [(one.number, one.text, one.why) for one in questions]
 
 
+def in_full(settle: Sequence[Settle], questions: Sequence[Question]) -> tuple[Question, ...]:
+    """The questions whose words are not among those to settle, or cut there."""
+    asked = {one.text for one in settle}
+    return tuple(one for one in questions if one.text not in asked)
+
+
 def _settle(some: Sequence[Question], answers: Sequence[Note], most: tuple[int, int]) -> Settle:
     first = some[0]
     people = listed(list(dict.fromkeys(one.person for one in some if one.person)), most=3)

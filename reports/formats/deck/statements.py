@@ -17,6 +17,8 @@ from reports.model.statements import Citation, Highlight, Link
 
 LONGEST_CLAUSE = 84
 """Characters of a title between its quotation marks."""
+_OPEN = 0.4
+"""Part of the room that a title fills at least before a bracket that would be cut."""
 _HEADING = 5
 """Words from which on the end of a quotation heads a slide without its beginning."""
 _SIZED = rf"{NUMBER}(?:\s?{SIZE}(?!\w))?"
@@ -79,7 +81,17 @@ def quoted(one: Highlight, most: int = LONGEST_CLAUSE) -> str:
     said, _ = framed(one, most)
     if said.startswith(CUT) and len(one.text.split()) < _HEADING:
         said = one.whole  # “… Led the postmortem” heads nothing
-    return pgettext("a quotation", "“%(text)s”", text=clause(said.rstrip(" .。"), most).replace(MORE, "…"))
+    return in_quotes(said, most)
+
+
+def in_quotes(text: str, most: int = LONGEST_CLAUSE) -> str:
+    """The first clauses of a text in quotation marks, for a title."""
+    whole = text.rstrip(" .。")
+    said = clause(whole, most)
+    before, _, within = said.rpartition(" (")
+    if said != whole and ")" not in within and len(before) >= most * _OPEN:  # no bracket is left open
+        said = before + MORE
+    return pgettext("a quotation", "“%(text)s”", text=said.replace(MORE, "…"))
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:

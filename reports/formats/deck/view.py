@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from reports.errors import Problem
-from reports.formats.deck.before_after import BeforeAfter, before_after, drawn
+from reports.formats.deck.before_after import BeforeAfter, before_after, drawn, headline
 from reports.formats.deck.charts import Chart, Count, comparison, counts, differ
 from reports.formats.deck.grids import (
     MOST_THREADS,
@@ -31,7 +31,8 @@ from reports.formats.deck.parts import (
 )
 from reports.formats.deck.people import PeopleOfSlide, people_by_slide
 from reports.formats.deck.problems import worded
-from reports.formats.deck.settle import Settle, is_cut, to_settle
+from reports.formats.deck.settle import Settle, in_full, is_cut, to_settle
+from reports.formats.deck.sources import SourcesOfSlide, sources_by_slide
 from reports.formats.deck.standing import StandingOfSlide, cut_to_slide, have_figures, on_slide, standing_by_slide
 from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
@@ -93,6 +94,8 @@ class DeckPacket:
     before_after: tuple[BeforeAfter, ...]
     """Statements that say what a figure was and what it became, both with one unit, each with a chart of two bars: of a
     person the strongest, of a period one of each contributor; at most four."""
+    before_after_title: str
+    """The clause of the first of them that heads no other slide, word for word, or the figures; empty without one."""
     other_before_after: tuple[BeforeAfter, ...]
     """Those that have no room beside them."""
     threads: tuple[DeckThread, ...]
@@ -110,7 +113,9 @@ class DeckPacket:
     settle: tuple[Settle, ...]
     """The open questions in short, those of several people that are alike as one; as many as stand on one slide."""
     is_settle_cut: bool
-    """Whether `settle` leaves some of `questions` out, or a part of one."""
+    """Whether `settle` leaves some of `questions` out, or a part of one, or why it is asked."""
+    questions_in_full: tuple[Question, ...]
+    """Those whose words `settle` leaves out or cuts."""
     goals: tuple[DeckGoal, ...]
     """The goals of a person, with what the statements say of them; empty in other packets."""
     noted: tuple[DeckNote, ...]
@@ -139,6 +144,8 @@ class DeckPacket:
     repositories: tuple[Repository, ...]
     questions: tuple[Question, ...]
     sources: tuple[SourceLines, ...]
+    sources_by_slide: tuple[SourcesOfSlide, ...]
+    """The same as a slide shows them: each, or where there are many, those of a kind together."""
     problems: tuple[Problem, ...]
     """Problems of its sources."""
     absent: tuple[str, ...]
@@ -169,6 +176,7 @@ def view(packet: Packet) -> DeckPacket:
     people, overviews = deck_people(packet), deck_overviews(packet)
     notes = people[0].notes if is_person else None
     settle = to_settle(packet.questions, notes.answers if notes else ())
+    whole = in_full(settle, packet.questions)
     return DeckPacket(
         document=packet.document,
         template=packet.template,
@@ -179,7 +187,7 @@ def view(packet: Packet) -> DeckPacket:
         span=packet.span,
         facts=packet.facts,
         figures=_figures(packet),
-        headlines=headlines(packet, people, overviews),
+        headlines=headlines(packet, people, overviews, len(whole)),
         people=people,
         people_by_slide=people_by_slide(people),
         quarters=people[0].groups if is_person else (),
@@ -194,12 +202,14 @@ def view(packet: Packet) -> DeckPacket:
         when=None if is_person else people_and_months(packet),
         settle=settle,
         is_settle_cut=is_cut(settle, packet.questions),
+        questions_in_full=whole,
         goals=deck_goals(notes),
         noted=deck_notes(notes),
         where=where_and_when(packet) if is_person else people_and_repositories(packet),
         repositories=packet.repositories,
         questions=packet.questions,
         sources=tuple(replace(one, file=address(one.file)) for one in packet.sources),
+        sources_by_slide=sources_by_slide(packet),
         problems=tuple(map(worded, packet.problems)),
         absent=packet.absent,
         team=packet.team,
@@ -233,8 +243,11 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> _Fields:
     is_person = packet.kind == "person"
     found = before_after(packet)
     bars = drawn(found, packet)
+    slides = standing_by_slide(packet.people[0].standing) if is_person else ()
+    title = headline(bars, {one.title for one in slides}) if bars else ""
     both = {
         "before_after": bars,
+        "before_after_title": title,
         "other_before_after": tuple(one for one in found if one not in bars),
         "threads_by_month": threads_and_months(packet) if is_person else None,
         "shared": packet.shared[:MOST_THREADS],
@@ -253,12 +266,11 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> _Fields:
         }
     person = packet.people[0]
     every = person.standing
-    slides = standing_by_slide(every)
     shown = tuple(one for slide in slides for one in slide.statements)
     # Title and decisions are always there.
     others: list[object] = [*slides, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
-    threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
+    threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)), {title})
     return {
         "standing": shown,
         "standing_on_slide": cut_to_slide(on_slide(every)),

@@ -92,6 +92,9 @@ def test_questions_in_full_follow_where_those_to_settle_are_cut() -> None:
     for made in (few, many):
         said = [(one.number, one.text, one.why) for one in made.settle]
         assert made.is_settle_cut == (said != [(one.number, one.text, one.why) for one in made.questions])
+        asked = {one.text for one in made.settle}
+        assert [one.text in asked for one in made.questions_in_full] == [False] * len(made.questions_in_full)
+        assert asked | {one.text for one in made.questions_in_full} >= {one.text for one in made.questions}
     assert few.questions
     assert not few.is_settle_cut
 

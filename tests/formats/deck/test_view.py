@@ -160,6 +160,9 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
         "when": "",
         "change": "April 2026 against March 2026: ROCm/pytorch is no longer named",
         "questions": "Six questions that the 13 summaries leave open",
+        "questions_in_full": "",
+        "goals": "",
+        "noted": "",
         "sources": "All quotations come from 13 lines of one file",
     }
 
@@ -326,6 +329,9 @@ def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
         "when": "13 of 15 months, counted per person, have a summary; the two without are both of one person",
         "change": "2025-Q3 against 2025-Q2, like with like: pytorch/executorch and ROCm/pytorch are newly named",
         "questions": "Four questions that the 13 summaries of 2025-Q3 leave open",
+        "questions_in_full": "",
+        "goals": "",
+        "noted": "",
         "sources": "All quotations come from 13 lines of five files",
     }
 

@@ -7,7 +7,7 @@ import pptx
 
 from reports.formats.templates import built_in
 
-_KEPT = (1, 2, 3, 5, 6, 8, 12, 13, 14, 15)
+_KEPT = (1, 2, 3, 5, 6, 9, 13, 14, 15, 17)
 """The explanation, a title, highlights, charts, tables beside charts and alone, decisions, a heading, figures, text."""
 
 
@@ -15,6 +15,23 @@ _KEPT = (1, 2, 3, 5, 6, 8, 12, 13, 14, 15)
 def examples(kind: str) -> bytes:
     """A built-in deck as it is."""
     return (built_in() / kind / "deck.pptx").read_bytes()
+
+
+@cache
+def by_line() -> bytes:
+    """That of a person with a row for each line in its table of sources: where it stands, and its first words."""
+    show = pptx.Presentation(BytesIO(examples("person")))
+    table = next(one for slide in show.slides for one in slide.shapes if one.name == "table:sources_by_slide")
+    table.name = "table:summaries"
+    table._element.xpath(".//p:cNvPr")[0].set("descr", "Every summary with its line, begins")
+    words = ("Period", "Line", "Begins", "{{ item.name }}", "{{ item.cite.label }}", "{{ item.text|shortened(44) }}")
+    for cell, text in zip(table.table.iter_cells(), words, strict=True):
+        for other in cell.text_frame.paragraphs[1:]:
+            cell.text_frame._txBody.remove(other._p)
+        cell.text_frame.paragraphs[0].runs[0].text = text
+    made = BytesIO()
+    show.save(made)
+    return made.getvalue()
 
 
 @cache

@@ -18,6 +18,7 @@ from reports.formats.templates import built_in
 from reports.slides.package.safety import check_package
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.examples import by_line
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.sampling import soak
 
@@ -50,19 +51,19 @@ def fills(shape: Any) -> set[str]:
 
 def test_other_words_notes_and_alternative_texts_come_along() -> None:
     def edit(show: Any) -> None:
-        slide = slide_of(show, "table:questions")
+        slide = slide_of(show, "table:questions_in_full")
         slide.shapes.title.text = "What we ask"
         slide.notes_slide.notes_text_frame.text = "section: Asked\n---\nBe kind."
-        table = shape_of(show, "table:questions")
+        table = shape_of(show, "table:questions_in_full")
         table.table.cell(0, 1).text = "We ask"
         table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").set("descr", "What we ask, and why")
 
-    slide = slide_of(adopted(edit), "table:questions")
+    slide = slide_of(adopted(edit), "table:questions_in_full")
     table = next(shape for shape in slide.shapes if shape.has_table)
     assert slide.shapes.title.text == "What we ask"
     said = slide.notes_slide.notes_text_frame.text.splitlines()
     assert said[:3] == ["section: Asked", "---", "Be kind."]
-    assert said[3].startswith("The answer column is empty on purpose")  # what stood below the table
+    assert said[3].startswith("Type the answers into the last column.")  # what stood below the table
     assert len(said) == 4
     assert table.table.cell(0, 1).text == "We ask"
     assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == "What we ask, and why"
@@ -203,10 +204,9 @@ def test_text_without_a_colour_gets_one_that_can_be_read() -> None:
 
 @soak
 def test_a_column_that_is_left_out_leaves_the_alternative_text_too() -> None:
-    table = shape_of(adopted(lambda show: None), "table:summaries")
-    assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == (
-        "Every summary with its file, line, and the slide that shows it"
-    )
+    content = adopt(saved(plain_file()), "company.pptx", by_line(), keep_slides=False).content
+    table = shape_of(pptx.Presentation(BytesIO(content)), "table:summaries")
+    assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == "Every summary with its line"
 
 
 @soak

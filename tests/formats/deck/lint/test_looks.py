@@ -43,7 +43,7 @@ def test_a_frame_that_is_too_small_for_a_line_is_told(told: Told) -> None:
 @soak
 def test_a_table_without_room_for_a_row_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
-        named(show, "table:questions")[2].top = Emu(show.slide_height - Inches(0.6))
+        named(show, "table:questions_in_full")[2].top = Emu(show.slide_height - Inches(0.6))
 
     found = only(told(edit))
     assert found.code == "small-frame"
@@ -131,7 +131,7 @@ def test_what_has_no_alternative_text_is_told(told: Told, tmp_path: Path) -> Non
     Image.new("RGB", (4, 4)).save(tmp_path / "picture.png")
 
     def edit(show: Any) -> None:
-        for name in ("table:questions", "chart:comparison"):
+        for name in ("table:questions_in_full", "chart:comparison"):
             del named(show, name)[2]._element.nvGraphicFramePr.cNvPr.attrib["descr"]
         slide = show.slides[3]
         for name in ("Plain", "Decorative"):
@@ -144,7 +144,7 @@ def test_what_has_no_alternative_text_is_told(told: Told, tmp_path: Path) -> Non
     found = told(edit)
     assert codes(found) == ["alt-text", "alt-text"]
     assert "“Plain”: a picture without alternative text." in found[0].message
-    assert "“table:questions”: a table without alternative text." in found[1].message
+    assert "“table:questions_in_full”: a table without alternative text." in found[1].message
 
 
 @pytest.mark.parametrize(

@@ -150,8 +150,10 @@ def test_an_attribute_in_a_directive_is_checked(told: Told) -> None:
 
 
 def test_a_name_whose_repeat_has_ended_is_answered_with_where(told: Told) -> None:
-    questions = number_of("table:questions")
-    found = only(told(lambda show: write(named(show, "table:questions")[1].shapes.title, "{{ quarter.label }}")))
+    questions = number_of("table:questions_in_full")
+    found = only(
+        told(lambda show: write(named(show, "table:questions_in_full")[1].shapes.title, "{{ quarter.label }}"))
+    )
     ended = number_of("table:where")
     assert found.message == f"slide {questions}, “Title 1”: quarter.label: no name “quarter” here."
     assert found.hint == f"The repeat over “quarter” ended at slide {ended}, which does not use it."
@@ -163,12 +165,12 @@ def test_a_name_whose_repeat_has_ended_is_answered_with_where(told: Told) -> Non
 WRONGLY_BOUND = [
     ("chart:comparison", "chart:where", "a matrix is no chart.", "comparison"),
     ("chart:comparison", "chart:comparson", "no name “comparson” here.", "“comparison”"),
-    ("table:questions", "table:qestions", "qestions: no name “qestions” here.", "“questions”"),
-    ("table:questions", "table:packet.qestions", "a packet has no “qestions”.", "“questions”"),
-    ("table:questions", "table:title", "a text is no list.", "items"),
-    ("table:questions", "table:headlines", "a headlines is no list.", "items"),
-    ("table:questions", "list:questions", "bound as list, but the shape is none.", "table:questions"),
-    ("table:questions", "table:1st", "1st: ", ""),
+    ("table:questions_in_full", "table:qestions", "qestions: no name “qestions” here.", "“questions”"),
+    ("table:questions_in_full", "table:packet.qestions", "a packet has no “qestions”.", "“questions”"),
+    ("table:questions_in_full", "table:title", "a text is no list.", "items"),
+    ("table:questions_in_full", "table:headlines", "a headlines is no list.", "items"),
+    ("table:questions_in_full", "list:questions", "bound as list, but the shape is none.", "table:questions"),
+    ("table:questions_in_full", "table:1st", "1st: ", ""),
 ]
 
 
@@ -190,7 +192,7 @@ def test_wrong_bindings_are_told(told: Told) -> None:
 @soak
 def test_a_misspelt_kind_of_binding_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
-        rename("table:questions", "tabel:questions")(show)
+        rename("table:questions_in_full", "tabel:questions")(show)
         rename("chart:comparison", "Charts:comparison")(show)
         rename("list:overview.sentences", "list：overview.sentences")(show)
 
@@ -202,7 +204,7 @@ def test_a_misspelt_kind_of_binding_is_told(told: Told) -> None:
 
 def test_right_bindings_and_ordinary_names_are_passed_over(told: Told) -> None:
     def edit(show: Any) -> None:
-        rename("table:questions", "Table : packet.questions|sort(attribute='number')")(show)
+        rename("table:questions_in_full", "Table : packet.questions|sort(attribute='number')")(show)
         rename("table:highlights", "table:packet.people[0].groups[0].highlights")(show)
         rename("table:counts", "TABLE:packet.counts")(show)
         for name in ("Title: a line", "Note: last: list", "Label:x", "Last: of all", "Photo: the team"):
@@ -233,7 +235,7 @@ def test_items_of_lists_and_tables_have_types(told: Told) -> None:
 @soak
 def test_columns_of_a_table_without_columns_are_told(told: Told) -> None:
     def edit(show: Any) -> None:
-        table = named(show, "table:questions")[2].table
+        table = named(show, "table:questions_in_full")[2].table
         table.cell(0, 1).text_frame.paragraphs[0].runs[0].text = "{{ column.label }}"
 
     found = only(told(edit))
@@ -244,7 +246,7 @@ def test_columns_of_a_table_without_columns_are_told(told: Told) -> None:
 @soak
 def test_a_table_without_a_body_row_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
-        grid = named(show, "table:questions")[2].table._tbl
+        grid = named(show, "table:questions_in_full")[2].table._tbl
         grid.remove(grid.tr_lst[1])
 
     assert "no row below the header." in only(told(edit)).message
