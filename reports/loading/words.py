@@ -68,7 +68,6 @@ VERB_STEMS = frozenset(
     """.split()
 )
 """What people do in overviews; the regular forms are made from these."""
-
 PERSONAL_STEMS = frozenset(
     """
     focus dedicate concentrate specialize specialise train mentor teach move support help guide serve address work
@@ -76,7 +75,6 @@ PERSONAL_STEMS = frozenset(
     """.split()
 )
 """Of these, what is done to people or says how they are: was focused, was trained."""
-
 THING_VERBS = frozenset(
     """
     used adopted chosen selected picked installed rewritten written built rebuilt cut split bumped pinned
@@ -86,7 +84,6 @@ THING_VERBS = frozenset(
     """.split()
 )
 """Participles that are said of things: Apache Arrow was adopted."""
-
 THING_NOUNS = frozenset(
     """
     base basis foundation backbone library libraries framework frameworks tool tools toolkit engine platform database
@@ -96,7 +93,6 @@ THING_NOUNS = frozenset(
     """.split()
 )
 """What things are: Spring Boot is the base of it."""
-
 IRREGULAR_VERBS = frozenset(
     """
     led drove built wrote made kept took brought ran grew gave held set spent began oversaw rewrote rebuilt did got
@@ -106,7 +102,6 @@ IRREGULAR_VERBS = frozenset(
     """.split()
 )
 """Past forms and auxiliaries that no rule makes."""
-
 OTHER_VERBS = frozenset(
     """
     a hat ha est war fue foi era entwickelte arbeitete baute leitete verbesserte implementierte konzentrierte
@@ -115,7 +110,6 @@ OTHER_VERBS = frozenset(
     """.split()
 )
 """Verbs and auxiliaries of other languages that stand right after a subject."""
-
 NO_NAMES = frozenset(
     """
     the this that these those they i we he she it you our my their his her its a an and or but who which what there
@@ -137,7 +131,6 @@ NO_NAMES = frozenset(
     """.split()
 )
 """Words that begin sentences with a capital and are nobody's name."""
-
 PREPOSITIONS = frozenset(
     """
     am auf aus bei beim bis durch fur gegen hinter im innerhalb mit nach neben ohne seit trotz uber um unter vom vor
@@ -148,7 +141,6 @@ PREPOSITIONS = frozenset(
     """.split()
 )
 """What a sentence of another language may begin with before a noun with a capital: "Über das Jahr baute …"."""
-
 NAME_PREPOSITIONS = frozenset(("von", "zu", "zur", "ab", "durante", "hasta"))
 """Those that begin names as well: "von Holst", "Durante Rossi"."""
 
