@@ -38,6 +38,7 @@ from reports.formats.deck.statements import DeckStatement, quoted
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
+from reports.model.notes import PersonNotes
 from reports.model.packet import Change, Layout, Packet, PeriodEntry, Question, Repository, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, SourceLines, Thread
 from reports.wording import address
@@ -175,8 +176,7 @@ def view(packet: Packet) -> DeckPacket:
     is_person = packet.kind == "person"
     people, overviews = deck_people(packet), deck_overviews(packet)
     notes = people[0].notes if is_person else None
-    settle = to_settle(packet.questions, notes.answers if notes else ())
-    whole = in_full(settle, packet.questions)
+    settled = _settled(packet, notes)
     return DeckPacket(
         document=packet.document,
         template=packet.template,
@@ -187,7 +187,7 @@ def view(packet: Packet) -> DeckPacket:
         span=packet.span,
         facts=packet.facts,
         figures=_figures(packet),
-        headlines=headlines(packet, people, overviews, len(whole)),
+        headlines=headlines(packet, people, overviews, len(settled["questions_in_full"])),
         people=people,
         people_by_slide=people_by_slide(people),
         quarters=people[0].groups if is_person else (),
@@ -200,9 +200,7 @@ def view(packet: Packet) -> DeckPacket:
         change=packet.change,
         **_compared(packet),
         when=None if is_person else people_and_months(packet),
-        settle=settle,
-        is_settle_cut=is_cut(settle, packet.questions),
-        questions_in_full=whole,
+        **settled,
         goals=deck_goals(notes),
         noted=deck_notes(notes),
         where=where_and_when(packet) if is_person else people_and_repositories(packet),
@@ -222,6 +220,16 @@ def view(packet: Packet) -> DeckPacket:
         layout=packet.layout,
         nothing=_("no summary in this period"),
     )
+
+
+def _settled(packet: Packet, notes: PersonNotes | None) -> _Fields:
+    """The fields about what is to settle."""
+    settle = to_settle(packet.questions, notes.answers if notes else ())
+    return {
+        "settle": settle,
+        "is_settle_cut": is_cut(settle, packet.questions),
+        "questions_in_full": in_full(settle, packet.questions),
+    }
 
 
 def _compared(packet: Packet) -> _Fields:
