@@ -130,7 +130,7 @@ def _send_half(number: signal.Signals) -> object:
 
 
 def _close_all() -> None:
-    os.closerange(3, max(map(int, os.listdir("/dev/fd"))) + 1)  # whatever its parent had open
+    os.closerange(3, max(int(one.name) for one in Path("/dev/fd").iterdir()) + 1)  # whatever its parent had open
     time.sleep(600)
 
 

@@ -96,8 +96,8 @@ def leading(text: str, cast: Cast) -> Subject | None:
     """Whose a line is by what it begins with; None where it begins with nobody of the cast.
 
     >>> cast = Cast(("Ann Lee", "Bob Stone"))
-    >>> leading("- Ann fixed it", cast), leading("10:15 B. Stone fixed it", cast).name
-    (Subject(name='Ann Lee', why=''), 'Bob Stone')
+    >>> leading("- Ann fixed it", cast).name, leading("10:15 B. Stone fixed it", cast).name
+    ('Ann Lee', 'Bob Stone')
     """
     if not cast.members or not cast.may_lead(text[:_REACH]):
         return None
