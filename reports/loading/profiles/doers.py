@@ -263,7 +263,7 @@ class _DoerReader:
     def _doer(self, line: Line) -> Doer | None:
         self.items = [(item, name) for item, name in self.items if line.indent > item.indent]
         named = self.places.named(line, self.writer)
-        if self._is_told_by_sentences(line, [(slot, name) for slot, name in named if slot.place[0] != "subject"]):
+        if self._is_told_by_sentences(line, named):
             return None
         if asked := self.places.asked(line, named):
             return Doer("", line.number, is_own=True, asked=asked)
@@ -280,17 +280,18 @@ class _DoerReader:
             return Doer(self.writer, line.number, is_me=True)
         return self._around(line) or self._of_subjects(line, named)
 
-    def _is_told_by_sentences(self, line: Line, set_off: Sequence[tuple[Slot, str]]) -> bool:
+    def _is_told_by_sentences(self, line: Line, named: Sequence[tuple[Slot, str]]) -> bool:
         """Whether sentences of a line have different subjects, and nobody stands before them: `owners` cuts there."""
-        ends = {name for slot, name in set_off if slot.place[0] == "end"}
-        if len(ends) < len({name for _, name in set_off}) or self.items or (self.scope and self.scope[0]):
+        ends = {name for slot, name in named if slot.place[0] == "end"}
+        if {name for slot, name in named if slot.place[0] != "subject"} - ends or self.items:
+            return False
+        if self.scope and self.scope[0]:
             return False
         names = filter(None, self._subjects(line.text))
         told = [name for name in names if name in self.places.cast.members or self._of_subject(name, line)]
-        if len(set(told)) < (1 if ends - set(told[:1]) and told else _FEWEST):
-            return False
-        self.several |= set(told)
-        return True
+        is_of_several = len(set(told)) >= _FEWEST or bool(told and ends - {told[0]})
+        self.several |= set(told) if is_of_several else set()
+        return is_of_several
 
     def _is_back(self, line: Line) -> bool:
         """Whether who wrote the text goes on with themselves, apart from the list of somebody: "I signed the lease"."""

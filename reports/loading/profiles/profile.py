@@ -4,7 +4,7 @@ Knows what was sorted. Must not know other files, ids or the roster: `load` puts
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from reports.loading.profiles.filenames import named_by_file, named_by_title, na
 from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.others import other_subject
-from reports.loading.profiles.subjects import tells_of_somebody
+from reports.loading.profiles.subjects import have_subject
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
 from reports.loading.text import SourceText, read_text, too_large
@@ -43,8 +43,8 @@ class Original:
     encoding: str = "utf-8"
     beside: tuple[str, ...] = ()
     """What stands at the head of its pages."""
-    tells_of_others: bool = False
-    """Its text tells what somebody did whom it names."""
+    tells_of_others: Callable[[], bool] = bool
+    """Whether its text tells what somebody did whom it names: asked of those alone that name nobody as theirs."""
 
 
 def read(source: Source, reading: LoadSettings) -> list[Profile | Problem]:
@@ -80,7 +80,7 @@ def read_profiles(
         message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
-    of = Original(file, sha256, source.encoding, source.beside, tells_of_somebody(source.lines, found.cast))
+    of = Original(file, sha256, source.encoding, source.beside, lambda: have_subject(source.lines, found.cast))
     weighed = Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about)
     only = found.people[0]
     if only.at_head and not (only.name or only.at_head.is_sure) and are_others_named(weighed, only.at_head.name):
@@ -370,7 +370,7 @@ class _Finisher:
         field = named_by_fields(row.text for row in rows if row.became == "boilerplate")
         named = [(one, "signature") for one in signed if likeness(one) == "known" or (" " in one and likeness(one))]
         named += [(name, "head of its pages") for text in self.of.beside if (name := named_by_title(text))]
-        named += names_around(self.file, title, tells_of_others=self.of.tells_of_others)
+        named += names_around(self.file, title, tells_of_others=self.of.tells_of_others())
         return next(iter(named), (field, "field at its head") if field else None)
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:

@@ -202,8 +202,8 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     return subject_of(sentence[caption.end() :], cast) if caption and len(sentence) > caption.end() else None
 
 
-def tells_of_somebody(lines: Sequence[str], cast: Cast) -> bool:
-    """Whether a line has somebody of the cast for its subject."""
+def have_subject(lines: Sequence[str], cast: Cast) -> bool:
+    """Whether one of some lines has somebody of the cast for its subject."""
     return any(subject_of(line, cast) for line in lines if cast.members and cast.may_lead(line[:_REACH]))
 
 
