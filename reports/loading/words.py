@@ -32,8 +32,8 @@ TITLES = frozenset(
     inz lic mag rev rev. fr. sr. br. sgt sgt. lt lt. capt capt. cpl cpl. maj. col. insp. const. pfc monsieur madame
     mademoiselle senor senora srta. dna. agr agr. sra sra. profa. prof.ª enf. eng. sig. sig.ra dhr dhr. mevr. hr. fru
     dott. dott.ssa signor signora senhor senhora meneer mevrouw pani mw. drs. ir. juf meester
-    prof.ssa sig.na dyr. dyrektor mgr. inz. ks. ing. mudr. domnul doamna dl. bayan sayin bwana mzee bapak pak. encik
-    puan г-н г-жа господин госпожа пан пани панi κ. κα κος κυρια κυριος श्री श्रीमती डॉ. المهندس المهندسة الدكتور
+    prof.ssa sig.na dyr. dyrektor mgr. inz. ks. mudr. domnul doamna dl. bayan sayin bwana mzee bapak pak. encik
+    puan г-н г-жа господин госпожа пан пани пані κ. κα κος κυρια κυριος श्री श्रीमती डॉ. المهندس المهندسة الدكتور
     الدكتورة الاستاذ الاستاذة السيد السيدة الانسة الحاج מר גב' ד"ר
     """.split()
 )
