@@ -29,6 +29,8 @@ _SHORT, _LONG = 3, 4
 """Letters of the name of a month, alone and among other words."""
 _YEAR = 12
 """Months."""
+_DASHED = re.compile(r"_|(?<=[^\W\d])-(?=\d)|(?<=\d)-(?=[^\W\d]{3})")
+"""What stands for a blank in the name of a file: "team-wins-2025-06"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +54,16 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
         (grid.title, "the name of the sheet"),
         (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
-    year = next((year for text, _ in said if (year := year_in(text.replace("_", " ")))), None)
-    found = [(_period(text.replace("_", " "), fiscal), where) for text, where in said]
+    said = [(_DASHED.sub(" ", text), where) for text, where in said]
+    year = next((year for text, _ in said if (year := year_in(text))), None)
+    found = [(_period(text, fiscal), where) for text, where in said]
     if year and not any(period for period, _ in found):
-        found += [(_period(text.replace("_", " "), fiscal, year), where) for text, where in said]
-    months = [month for text, _ in said for month in _months(text.replace("_", " "), is_whole=_is_month(text))]
+        found += [(_period(text, fiscal, year), where) for text, where in said]
+    months = [month for text, _ in said for month in _months(text, is_whole=_is_month(text))]
     if year and len(months) == 1 and any(_is_month(text) for text, _ in said):  # a sheet "October" of the file "2025"
         found += [(Period.of("month", year, months[0]), where) for text, where in said if _is_month(text)]
     elif not months:  # a year alone is not that of "Form for October"
-        found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text.replace("_", " ")))]
+        found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text))]
     period, where = next(((period, where) for period, where in found if period), (None, ""))
     return Context(_person(grid, head), year, period, where)
 

@@ -10,7 +10,7 @@ from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.profiles.work_words import Words
 from reports.loading.tables.columns import plain, words
-from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.grid import ENDS, Cell, Grid, shown
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.no_work import says_away, says_to_come
 from reports.loading.tables.refusals import Refused
@@ -93,6 +93,13 @@ class Counts:
         return [at for at in self.layout.free if plain(self.layout.names[at]) in _LABELS]
 
     @cached_property
+    def _are_sentences(self) -> bool:
+        """Whether most texts are sentences, which tell of what is not done yet what was done of it."""
+        rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
+        texts = [text for row in rows for at in self.layout.what if (text := self._cell(row, at))]
+        return 2 * sum(text.endswith(ENDS) and text.count(" ") > 1 for text in texts) > len(texts)
+
+    @cached_property
     def _has_goals(self) -> bool:
         """Whether a column beside the text says what was aimed at: a share is then of that, and not of the text."""
         names = (plain(self.layout.names[at]) for at in self.layout.free)
@@ -127,7 +134,12 @@ class Counts:
                 raise Refused("not-done", "not done", value=said["part"][1])
             return
         if "open" in said:
-            raise Refused("not-done", "not done", value=said["open"][1])
+            at, cell = said["open"]
+            if self._are_sentences:
+                hint = f'Where it does, say so under [[source]] in reports.toml: done = ["{cell}"].'
+                text = self._cell(row, layout.what[0])
+                raise Refused("not-done", f"it may tell what was done, and is {cell}", (at,), text, hint)
+            raise Refused("not-done", "not done", value=cell)
         if "part" in said and "done" not in said:
             raise Refused("not-done", "not done", value=said["part"][1])
         if layout.is_done and not self._cell(row, layout.when):

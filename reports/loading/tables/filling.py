@@ -20,7 +20,7 @@ from reports.loading.tables.codes import BETWEEN
 from reports.loading.tables.grid import Cell, Grid, end_of, shown
 from reports.loading.tables.heads import ColumnNames, is_total
 from reports.loading.tables.layout import Layout
-from reports.loading.tables.people import filled_down
+from reports.loading.tables.people import filled_down, is_ditto
 from reports.loading.tables.times import Order, Times, order_of
 
 if TYPE_CHECKING:
@@ -39,12 +39,29 @@ def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order
     """The grid; what was put into its cells is told. `year`: that of times without one."""
     if grid.head or layout.export or len(grid.rows) > _LOOKED_AT:
         return grid
+    grid = _with_dittos(grid, head, layout)
     grid = _with_years(_with_names(grid, head, layout), head, layout, asked)
     columns = ((row[at] for row in grid.rows[head.body :] if at < len(row)) for at in range(len(layout.names)))
     times = Times(asked or order_of(columns), year)
     went, grid = _going_on(grid, head, layout), _with_stamped_years(grid, head, layout, times)
     grid = _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
     return _with_rows_going_on(grid, went, layout)
+
+
+def _with_dittos(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
+    """The grid with the name or the time above in cells that say the same again: `"`, "ditto", "idem"."""
+    rows, found = list(grid.rows), list[int]()
+    ats = {*layout.person, *layout.times}
+    for at in range(head.body + 1, len(rows)):
+        same = [one for one in ats if one < min(len(rows[at]), len(rows[at - 1])) and is_ditto(shown(rows[at][one]))]
+        if same:
+            rows[at] = [rows[at - 1][one] if one in same else cell for one, cell in enumerate(rows[at])]
+            found.append(at)
+    if not found:
+        return grid
+    what = f"{len(found)} rows have the name or the time of the row above; the first is {grid.place(found[0])}."
+    told = Problem("filled-down", what, "note", grid.file, hint="Write it out in each row if that is wrong.")
+    return replace(grid, rows=rows, problems=(*grid.problems, told))
 
 
 def _said(grid: Grid, head: ColumnNames, layout: Layout) -> list[int]:

@@ -12,15 +12,15 @@ from functools import cached_property
 from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import are_names, is_account, is_day, is_duration, is_month
+from reports.loading.tables.cells import are_names, is_account, is_day, is_duration
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
-from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.grid import ENDS, Cell, shown
 from reports.loading.tables.heads import ColumnNames, are_days, open_days, period_of
 from reports.loading.tables.layout import Layout
-from reports.loading.tables.owners import Owners
+from reports.loading.tables.moments import DONE, MOST, Moments
 from reports.loading.tables.states import States, tells_by_words
-from reports.loading.tables.times import Times, is_doubtful, is_open_day, is_timely, is_weekday, part_of
+from reports.loading.tables.times import Times, is_doubtful, is_weekday
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -28,24 +28,15 @@ _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
 _NOTES = 2
 """Which of the lists of texts has notes and descriptions."""
+_SOLVED = 3
+"""Which has what was done about a ticket, of which the title says what was wrong."""
 _KIND = 3
 """Words of a kind of work, at most."""
-_MOST = 0.8
-"""Part of the cells of a column that are something, if it is that."""
 _HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
 _KEY = re.compile(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
 _FEW = 4
 """Rows at least that tell a column of kinds."""
-_DONE, _PERIOD, _ITERATION, _STAMP = range(4)
-_YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
-_PARTS = (
-    {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
-    | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
-    | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
-)
-_WEEKS = 53
-
 
 _ROSTER = 'A list of people is named in reports.toml: roster = "people.csv".'
 
@@ -60,7 +51,7 @@ def find_layout(
     return _Finder(head, rows, given, has_time=has_time).find()
 
 
-class _Finder(Owners):
+class _Finder(Moments):
     """Chooses among the columns of one table."""
 
     def __init__(
@@ -92,7 +83,7 @@ class _Finder(Owners):
             if not is_told and (layout.person or layout.email is not None):
                 hint = f"{_ROSTER} Else name the columns: {hint.partition(': ')[2]}"
             return [Problem("no-columns", what, "warning", hint=hint)]
-        return replace(layout, is_item=layout.is_item or self._are_items(layout))
+        return replace(layout, is_item=layout.is_item or self._are_items(layout), asked=tuple(self.asked))
 
     # What is given ------------------------------------------------------------------------------
 
@@ -186,10 +177,10 @@ class _Finder(Owners):
 
     def _state(self) -> int | None:
         """A column that says whether the work of a row is done; one called "Done" or "Progress" if its cells say so."""
-        found = self._of("status")
+        found = [(at, of) for at, of in self._of("status") if not self._is_prose(at)]
         cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
-        ends = [at for at, of in self._of("when") if of.rank == _DONE]
+        ends = [at for at, of in self._of("when") if of.rank == DONE]
         if not self._is_time_sheet:  # which says what was invoiced and approved
             ends += [at for at in self._unnamed() if plain(self.names[at]) in words("open", "done")]
         said = {at: [shown(cell) for cell in self.columns[at]] for at in ends}
@@ -197,6 +188,11 @@ class _Finder(Owners):
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
         self.taken.update(some[:1])
         return next(iter(some), None)
+
+    def _is_prose(self, at: int) -> bool:
+        """Whether the cells of a column are texts and no states, as "Resolution" has it: "Swapped the cable"."""
+        lengths = sorted(len(shown(cell).split()) for cell in self.columns[at])
+        return bool(lengths) and lengths[len(lengths) // 2] > _KIND
 
     def _wide(self) -> dict[int, tuple[str, str]]:
         """The columns whose names are periods, if there are several; those with plans and the like are left out.
@@ -216,90 +212,6 @@ class _Finder(Owners):
         }
         return kept or found
 
-    def _year(self) -> int | None:
-        """The column of years that goes with one of months, quarters or weeks."""
-        for at, name in enumerate(self.names):
-            years = at not in self.taken and plain(name) in _YEARS
-            if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) > _HALF:
-                self.taken.add(at)
-                return at
-        return None
-
-    def _part(self, when: int | None) -> str:
-        """What the numbers of a column are, if it has nothing but numbers, and most of them may be that."""
-        most = _PARTS.get(plain(self.names[when])) if when is not None else None
-        if when is None or not most:
-            return ""
-        part = {12: "month", 4: "quarter", 53: "week"}[most]
-        is_one = self._share(when, lambda cell: 1 <= part_of(shown(cell), part) <= most) > _HALF
-        is_part = is_one and not self._share(when, lambda cell: not part_of(shown(cell), part) and is_timely(cell))
-        return part if is_part else ""
-
-    def _when(self) -> tuple[int | None, bool]:
-        """The column of times, and whether it is that of the end of the work."""
-        times = Times("day-first", 2000)
-
-        def is_time(cell: Cell) -> bool:
-            return is_timely(cell) or is_open_day(cell) or times.read(cell) is not None
-
-        found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
-        for rank in (_DONE, _PERIOD, _STAMP):
-            if some := list(dict.fromkeys(at for one, at in found if one == rank)):
-                if rank == _STAMP and self._of("start") and self._of("end"):
-                    break
-                if rank == _STAMP and (asked := self._asked_period()) is not None:
-                    some = [asked]
-                at = self._one_time(some)
-                self.taken.update(some)
-                return at, rank == _DONE
-        if any(self._of("start")) and any(self._of("end")):
-            return None, False
-        free = [at for at in self._unnamed() if self._share(at, is_timely) > (_MOST if self.names[at].strip() else 0.5)]
-        if len(free) > 1 and (asked := self._asked_period()) is not None:
-            free = [asked]
-        free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
-        self.taken.update(free)
-        return (self._one_time(free) if free else None), False
-
-    def _asked_period(self) -> int | None:
-        """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp.
-
-        The cycle of a review is one, too: "H1 2025 review" was handed in in July.
-        """
-        cycles = [at for at, _ in self._of("when") if "cycle" in plain(self.names[at]).split()]
-        found = [at for at in cycles if self._share(at, Times().read) > _MOST]
-        return next(iter(found or (at for at in self._unnamed() if self._share(at, is_month) > _MOST)), None)
-
-    def _unnamed(self) -> list[int]:
-        """Columns, not yet taken, whose names say nothing."""
-        free = (at for at in range(len(self.names)) if at not in self.taken and self.columns[at])
-        return [at for at in free if not any(one.is_exact for one in meanings(self.names[at]))]
-
-    def _one_time(self, ats: Sequence[int]) -> int:
-        """The finest of several columns of times that agree; else they are a problem."""
-        days = [at for at in ats if self._share(at, is_day) > _MOST]
-        if len(days) == 1 and all(_PARTS.get(plain(self.names[at])) == _WEEKS for at in ats if at not in days):
-            return days[0]  # "2025-6" beside it is a week of that year, as only its name says
-        if len(ats) == 1:
-            return ats[0]
-        times = Times("day-first")
-        read = {at: [times.read(row[at]) if at < len(row) else None for row in self.rows] for at in ats}
-        for at in ats:
-            pairs = ((mine, theirs) for other in ats for mine, theirs in zip(read[at], read[other], strict=True))
-            if all(theirs is None or (mine is not None and theirs.contains(mine)) for mine, theirs in pairs):
-                return at
-        return self._ambiguous("when", ats)
-
-    def _span(self) -> tuple[int, int] | None:
-        starts, ends = self._of("start"), self._of("end")
-        if not starts or not ends:
-            return None
-        span = starts[0][0], ends[0][0]
-        if any(self._share(at, is_timely) < 0.6 for at in span):
-            return None
-        self.taken.update(span)
-        return span
-
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
@@ -310,7 +222,8 @@ class _Finder(Owners):
         if found and not told and self._is_time_sheet:  # work comes again day by day, as its kind does
             told = [max((at for _, at in found), key=self._length)]
         found = [one for one in found if one[1] in told] if told else found
-        for rank in (0, 1, 2):
+        found = [one for one in found if one[0] == _NOTES] if self._are_topics(found) else found
+        for rank in (0, _SOLVED, 1, _NOTES):
             some = list(dict.fromkeys(at for one, at in found if one == rank))
             if some and rank == 1:
                 some = [max(some, key=self._length)]
@@ -321,6 +234,15 @@ class _Finder(Owners):
                 self.taken.update(some)
                 return tuple(some)
         return ()
+
+    def _are_topics(self, found: Sequence[tuple[int, int]]) -> bool:
+        """Whether titles are topics of a word or two, as minutes have them, and each has notes in sentences."""
+        ranks, ats = zip(*sorted(set(found)), strict=True) if found else ((), ())
+        if ranks != (1, _NOTES):
+            return False
+        said, texts = [[shown(cell) for cell in self.columns[at]] for at in ats]
+        is_of_sentences = all(text.endswith(ENDS) and len(text.split()) > _KIND for text in texts)
+        return is_of_sentences and len(texts) >= len(said) and sum(len(one.split()) for one in said) <= 2 * len(said)
 
     def _beside_others(self, ats: Sequence[int]) -> list[int]:
         """Columns of one name that have a column of other people between them: each is of those beside it."""
@@ -335,6 +257,8 @@ class _Finder(Owners):
         In a time sheet, where the day and the duration of a row tell it from others, they need not come again often.
         """
         cells = [fold(shown(cell)) for cell in self.columns[at]]
+        if len(cells) >= _FEW and len(set(cells)) == 1:
+            return True
         is_short = all(len(cell.split()) <= _KIND for cell in cells)
         is_of_words = all(len(cell.split()) == 1 for cell in cells)
         if is_short and (len(set(cells)) < len(cells) or is_of_words) and self._is_time_sheet:
@@ -346,10 +270,10 @@ class _Finder(Owners):
         """Whether each row is of a day and says how long it took."""
         hours = words("rows", "hours")
         is_long = any(
-            plain(name) in hours and self._share(at, is_duration) > _MOST for at, name in enumerate(self.names)
+            plain(name) in hours and self._share(at, is_duration) > MOST for at, name in enumerate(self.names)
         )
         times = [at for at, name in enumerate(self.names) if any(of.role in ("when", "start") for of in meanings(name))]
-        return is_long and (any(self._share(at, is_day) > _MOST for at in times) or (self.has_time and not times))
+        return is_long and (any(self._share(at, is_day) > MOST for at in times) or (self.has_time and not times))
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""
@@ -361,6 +285,7 @@ class _Finder(Owners):
         """The columns of texts whose names say nothing, the one with most words first; of notes few rows have any."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
         wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY and not self._is_of_names(at)]
+        wordy = [at for at in wordy if not self._is_category(at)]
         fullest = max((len(self.columns[at]) for at in wordy), default=0)
         return tuple(
             sorted(wordy, key=lambda at: (2 * len(self.columns[at]) > fullest, self._length(at)), reverse=True)

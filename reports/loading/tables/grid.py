@@ -10,6 +10,8 @@ from reports.loading.text import clean
 
 Cell: TypeAlias = object
 """A text, number, truth, day or moment; None or an empty text where there is nothing."""
+ENDS = (".", "!", "。")
+"""What a sentence ends with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,7 +148,7 @@ def is_total(row: Sequence[Cell]) -> bool:
                 return False
             said = fold(text).strip(" :")
             if said not in totals:
-                if said.partition(" ")[0] not in totals:
+                if totals.isdisjoint((said.partition(" ")[0], said.rpartition(" ")[2])):  # "heures totales"
                     return False
                 has_rest = True
             is_named = True

@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from reports.errors import Problem
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -50,6 +52,8 @@ class Layout:
     """What the table was exported from, where that is known."""
     only: tuple[str, ...] = ()
     """States of the rows that count; none: all but those that are open or given up."""
+    asked: tuple[Problem, ...] = ()
+    """What is assumed of its columns."""
     passed: tuple[int, ...] = ()
     """Further columns of texts, of which no name tells whether they say what was done."""
 

@@ -33,6 +33,9 @@ class Candidates:
         self.rows = rows
         self.taken: set[int] = set()
         self.problems: list[Problem] = []
+        """Why the table cannot be read."""
+        self.asked: list[Problem] = []
+        """What is assumed of it."""
 
     def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
         """The columns, not yet taken, that may be something by their names."""
@@ -52,8 +55,7 @@ class Candidates:
     def _ambiguous(self, role: str, ats: Sequence[int]) -> int:
         """Tell that several columns may be meant; the first one, so that the search can go on."""
         names = [" ".join(self.names[at].split()) for at in ats]
-        said = " and ".join([", ".join(f'"{name}"' for name in names[:-1]), f'"{names[-1]}"'])
-        what = f"{role} may be the columns {said}, which differ."
+        what = f"{role} may be the columns {_listed(names)}, which differ."
         choices = " or ".join(f'columns = {{{role} = "{name}"}}' for name in names)
         hint = f"Say which, under [[source]] in reports.toml: {choices}." if len(set(names)) == len(names) else _BESIDE
         self.problems.append(Problem("ambiguous-columns", what, "error", hint=hint))
@@ -62,6 +64,11 @@ class Candidates:
     def _length(self, at: int) -> float:
         cells = self.columns[at]
         return sum(len(shown(cell)) for cell in cells) / len(cells) if cells else 0.0
+
+
+def _listed(names: Sequence[str]) -> str:
+    quoted = [f'"{name}"' for name in names]
+    return " and ".join(filter(None, [", ".join(quoted[:-1]), quoted[-1]]))
 
 
 class Owners(Candidates):
@@ -89,8 +96,24 @@ class Owners(Candidates):
             ]
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
             self._ambiguous("person", some)
+        self._ask_of_rivals(some[0], [at for rank, at in found if best < rank < _AUTHOR])
         self.taken.add(some[0])
         return (some[0],)
+
+    def _ask_of_rivals(self, chosen: int, others: Sequence[int]) -> None:
+        """Ask about columns of names that may as well say whose a row is, and name others in most rows."""
+
+        def differs(row: Sequence[Cell], at: int) -> bool:
+            return max(at, chosen) < len(row) and shown(row[at]) != shown(row[chosen])
+
+        rivals = [at for at in others if self._are_known(at) and len(self.columns[at]) == len(self.rows)]
+        rivals = [at for at in rivals if 2 * sum(differs(row, at) for row in self.rows) > len(self.rows)]
+        if rivals:
+            names = [" ".join(self.names[at].split()) for at in (chosen, *rivals)]
+            what = f'person is read from "{names[0]}"; {_listed(names[1:])} names others.'
+            choices = " or ".join(f'columns = {{person = "{name}"}}' for name in names)
+            hint = f"Say which, under [[source]] in reports.toml: {choices}."
+            self.asked.append(Problem("ambiguous-columns", what, "warning", hint=hint))
 
     def _headed(self) -> list[tuple[int, int]]:
         """Columns of people whose longer names begin or end with a word for who did it, as "Deal Owner"."""
@@ -133,14 +156,16 @@ class Owners(Candidates):
             and not any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
         ]
         found = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
+        found = found or [at for at in free if self._are_known(at)]
         if len(found) > 1 and any(self._differ(found[0], other) for other in found[1:]):
             self._ambiguous("person", found)
-        for at in found or free:
-            likes = [likeness(shown(cell)) for cell in self.columns[at]]
-            if found or (all(likes) and 2 * likes.count("known") >= len(likes)):
-                self.taken.add(at)
-                return (at,)
-        return ()
+        self.taken.update(found[:1])
+        return tuple(found[:1])
+
+    def _are_known(self, at: int) -> bool:
+        """Whether the cells of a column are nothing but names, half of them known ones."""
+        likes = [likeness(shown(cell)) for cell in self.columns[at]]
+        return bool(likes) and all(likes) and 2 * likes.count("known") >= len(likes)
 
     def _names_beside(self, known: int) -> int | None:
         """A column of nothing but names, each beside the same account or address."""

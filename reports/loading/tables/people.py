@@ -21,6 +21,7 @@ _BESIDE = re.compile(r"(?P<name>[^()]{3,60}?) ?\([^()]{1,40}\)")
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _SPELT = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
+_DITTO = re.compile(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
@@ -39,7 +40,7 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     """
     text = " ".join(cell.split()) if "\n" not in cell else cell.strip()
     text = text[1:-1].strip() if text[:1] == "[" and text[-1:] == "]" else text
-    if not text or fold(text) in words("rows", "nobody") | words("rows", "total"):
+    if not text or fold(text) in words("rows", "nobody") | words("rows", "total") or is_ditto(text):
         return []
     if one := _one(text, is_reversed=is_reversed):
         return [one]
@@ -138,7 +139,18 @@ def is_said(cell: str) -> bool:
     if len(cell) > _LONGEST_NOTHING:  # as most, and quickly told
         return True
     plain = fold(cell).strip(" .-")
-    return bool(plain) and plain not in words("rows", "nothing")
+    return bool(plain) and plain not in words("rows", "nothing") and not is_ditto(cell)
+
+
+def is_ditto(cell: str) -> bool:
+    """Whether a cell says what stands above it again.
+
+    >>> is_ditto('"'), is_ditto("- ״ -"), is_ditto("Ditto"), is_ditto("The same pump as above")
+    (True, True, True, False)
+    """
+    return len(cell) <= _LONGEST_NOTHING and (
+        _DITTO.fullmatch(cell) is not None or fold(cell) in words("rows", "ditto")
+    )
 
 
 def is_bot(who: Who) -> bool:

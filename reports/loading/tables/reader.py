@@ -160,6 +160,7 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
+    yield from (replace(one, file=grid.file) for one in table.layout.asked)
     if passed := [table.layout.name(at) for at in table.layout.passed]:
         names = [table.layout.name(at) for at in (*table.layout.what, *table.layout.passed)]
         what = f"no name of a column says what was done, and further texts are not read: {', '.join(passed)}."

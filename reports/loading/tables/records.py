@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from reports.errors import Problem
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.nested import spread
-from reports.loading.tables.unfolding import flattened, questions, unfolded
+from reports.loading.tables.no_work import says_away
+from reports.loading.tables.unfolding import day_around, flattened, questions, says_when, unfolded
 from reports.loading.text import decode
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -101,14 +102,18 @@ def _by_line(content: bytes, file: str, problems: list[Problem]) -> Iterator[tup
         problems.append(Problem("bad-row", what, "warning", file, hint="Write a record in braces on each line."))
 
 
-def _lists(value: object, pointer: str) -> Iterator[tuple[str, Sequence[_Record]]]:
-    """Each list of records with where it stands, as a JSON pointer; not those within records."""
+def _lists(value: object, pointer: str, day: _Record | None = None) -> Iterator[tuple[str, Sequence[_Record]]]:
+    """Each list of records with where it stands, as a JSON pointer; not those within records, nor who was away.
+
+    `day`: that of the object around it, which its records have where none says a time of its own.
+    """
     if isinstance(value, list):
-        if value and all(isinstance(one, dict) for one in value):
-            yield pointer, value
+        if value and all(isinstance(one, dict) for one in value) and not says_away(pointer.rpartition("/")[2]):
+            yield pointer, value if not day or any(map(says_when, value)) else [{**day, **one} for one in value]
     elif isinstance(value, dict) and pointer.count("/") < _DEEPEST:
         for name, inner in value.items():
-            yield from _lists(inner, f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}")
+            below = f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
+            yield from _lists(inner, below, day_around(value) or day)
 
 
 def _grid(records: Sequence[tuple[str, _Record]], file: str, name: str, before: int) -> Grid | Problem:

@@ -51,7 +51,7 @@ def with_times(grids: Sequence[Grid]) -> list[Grid]:
                 used.add(of)
     for at in used:
         head = heads[at]
-        if head and not _roles(head):
+        if head and not _roles(grids[at], head):
             what = "it says of when the rows of another sheet are; nothing else of it is read."
             made[at] = replace(grids[at], rows=(), problems=(Problem("copy", what, "note", grids[at].file),))
     return made
@@ -95,7 +95,10 @@ def with_people(grids: Sequence[Grid]) -> list[Grid]:
     So a sheet for each person is found, also where no list knows the name of one; that is told.
     """
     heads = [None if grid.head else find_head(grid) for grid in grids]
-    names = [tuple(map(plain, head.names)) if head and not _roles(head) else () for head in heads]
+    names = [
+        tuple(map(plain, head.names)) if head and not _roles(grid, head) else ()
+        for grid, head in zip(grids, heads, strict=True)
+    ]
     titles = [grid.title.strip() for grid in grids]
     known = {of for of, title in zip(names, titles, strict=True) if of and " " in title and likeness(title) == "known"}
     return [
@@ -142,19 +145,20 @@ def with_whole_years(grids: Sequence[Grid]) -> list[Grid]:
     ]
 
 
-def _roles(head: ColumnNames) -> dict[Role, int]:
-    """The first column of each role that says who."""
+def _roles(grid: Grid, head: ColumnNames) -> dict[Role, int]:
+    """The first column of each role that says who; handles alone, "@ada", do not."""
     found: dict[Role, int] = {}
     for at, name in enumerate(head.names):
-        for meaning in meanings(name):
-            if meaning.is_exact and meaning.role in _WHO:
-                found.setdefault(meaning.role, at)
+        roles = {one.role for one in meanings(name) if one.is_exact and one.role in _WHO}
+        if roles and {text[0] for row in grid.rows[head.body :] if (text := _cell(row, at))} != {"@"}:
+            for role in roles:
+                found.setdefault(role, at)
     return found
 
 
 def _names(grid: Grid, head: ColumnNames) -> dict[str, Mapping[str, str]]:
     """By the name of each column that tells the rows of a list of people apart, whom each of its cells means."""
-    roles = _roles(head)
+    roles = _roles(grid, head)
     columns = (roles["first"], roles["last"]) if {"first", "last"} <= set(roles) else (roles.get("person"),)
     if columns == (None,):
         return {}
@@ -170,7 +174,7 @@ def _names(grid: Grid, head: ColumnNames) -> dict[str, Mapping[str, str]]:
 
 def _named(grid: Grid, head: ColumnNames, known: Mapping[str, Mapping[str, str]]) -> Grid:
     """A sheet with the names of its people, if it has none and one of its columns is a key to them."""
-    if _roles(head):
+    if _roles(grid, head):
         return grid
     for at, name in enumerate(head.names):
         names = known.get(plain(name), {})

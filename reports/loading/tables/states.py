@@ -15,6 +15,8 @@ _NUMBER = re.compile(r"(?P<number>\d{1,3}(?:[.,]\d+)?)(?P<percent>\s?%)?")
 _WITHIN = re.compile(r"(?<!\d)(\d{1,3})\s?%")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YES, _NO = "✅✓✔☑🗸", "❌✗✘✖☐⬜🚫🟡🟠🔴⏳🚧"
+_ACCENTED = ("löst", "løst")
+"""Solved, in Swedish and Norwegian; without accents it would be "lost"."""
 _NOT = "未不没沒미안"
 """Signs that deny the word that they begin."""
 _ALONE: Sequence[tuple[State, str]] = (
@@ -53,7 +55,7 @@ class States:
         return self._known[cell]
 
     def _of(self, cell: str) -> State:
-        if fold(cell).strip() in self.own:
+        if fold(cell).strip() in self.own or cell.strip().casefold() in _ACCENTED:
             return "done"
         found = _NUMBER.fullmatch(cell.strip())
         if found:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from reports.loading.dates.labels import find_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import is_month
+from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.columns import Role, meanings
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -90,6 +90,25 @@ def _time(value: _Record) -> _Record:
         return {}
     said = (one for name, one in value.items() if isinstance(one, str) and _means(name, "when"))
     return next(({PERIOD: one} for one in said if _is_period(one) and is_month(one)), {})
+
+
+def day_around(value: _Record) -> _Record:
+    """The one day of an object with its name, as minutes have it; empty: none, or it is when something was written.
+
+    >>> day_around({"date": "2025-05-06", "items": []}), day_around({"created_at": "2025-05-06", "items": []})
+    ({'date': '2025-05-06'}, {})
+    """
+    days = {
+        name: one
+        for name, one in value.items()
+        if isinstance(one, str) and any((m.role, m.rank) == ("when", 1) for m in meanings(name)) and is_day(one)
+    }
+    return days if len(days) == 1 else {}
+
+
+def says_when(value: _Record) -> bool:
+    """Whether a record says a time."""
+    return _has(value, "when") or _has(value, "start")
 
 
 def _called(value: object) -> str:

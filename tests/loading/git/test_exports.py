@@ -13,10 +13,13 @@ from reports.loading.git.remotes import home_at
 
 def test_the_lines_are_those_of_the_documentation(root: Path) -> None:
     text = (root / "docs/sources.md").read_text("utf-8")
-    home = home_at("https://github.com/OWNER/NAME")
-    assert home
-    for line in export_lines(home):
-        assert line.replace(" -R OWNER/NAME", "") in text
+    for address in ("github.com/OWNER/NAME", "bitbucket.org/OWNER/NAME", "dev.azure.com/ORG/PROJECT/_git/NAME",
+                    "bitbucket.HOST/scm/KEY/NAME"):  # fmt: skip
+        home = home_at(f"https://{address}")
+        assert home
+        assert export_lines(home)
+        for line in export_lines(home):
+            assert line.replace(" -R OWNER/NAME", "").replace("bitbucket.host", "HOST") in text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from tests.loading.tables.sheets import Sample, entries, samples
 
 HERE = Path(__file__).parent / "collection"
-FILES = ("seen.txt", "unseen.txt", "causes.txt", "shapes.txt")
+FILES = ("seen.txt", "unseen.txt", "causes.txt", "shapes.txt", "tools.txt")
 SAMPLES = tuple(sample for file in FILES for sample in samples(HERE / file))
 
 

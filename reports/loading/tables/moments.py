@@ -1,0 +1,110 @@
+"""Which columns of a table say when, by their names and what they hold. Must not know what rows say besides."""
+
+from collections.abc import Sequence
+
+from reports.loading.tables.cells import is_day, is_month
+from reports.loading.tables.columns import meanings, plain
+from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.owners import Owners
+from reports.loading.tables.times import Times, is_open_day, is_timely, part_of
+
+MOST = 0.8
+"""Part of the cells of a column that are something, if it is that."""
+_HALF = 0.5
+"""Part of the cells that a column may be told by, and the others are at fault."""
+DONE, _PERIOD, _ITERATION, _STAMP = range(4)
+_YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
+_PARTS = (
+    {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
+    | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
+    | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
+)
+_WEEKS = 53
+
+
+class Moments(Owners):
+    """Finds the columns that say when a row was."""
+
+    def _year(self) -> int | None:
+        """The column of years that goes with one of months, quarters or weeks."""
+        for at, name in enumerate(self.names):
+            years = at not in self.taken and plain(name) in _YEARS
+            if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) > _HALF:
+                self.taken.add(at)
+                return at
+        return None
+
+    def _part(self, when: int | None) -> str:
+        """What the numbers of a column are, if it has nothing but numbers, and most of them may be that."""
+        most = _PARTS.get(plain(self.names[when])) if when is not None else None
+        if when is None or not most:
+            return ""
+        part = {12: "month", 4: "quarter", 53: "week"}[most]
+        is_one = self._share(when, lambda cell: 1 <= part_of(shown(cell), part) <= most) > _HALF
+        is_part = is_one and not self._share(when, lambda cell: not part_of(shown(cell), part) and is_timely(cell))
+        return part if is_part else ""
+
+    def _when(self) -> tuple[int | None, bool]:
+        """The column of times, and whether it is that of the end of the work."""
+        times = Times("day-first", 2000)
+
+        def is_time(cell: Cell) -> bool:
+            return is_timely(cell) or is_open_day(cell) or times.read(cell) is not None
+
+        found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
+        for rank in (DONE, _PERIOD, _STAMP):
+            if some := list(dict.fromkeys(at for one, at in found if one == rank)):
+                if rank == _STAMP and self._of("start") and self._of("end"):
+                    break
+                if rank == _STAMP and (asked := self._asked_period()) is not None:
+                    some = [asked]
+                at = self._one_time(some)
+                self.taken.update(some)
+                return at, rank == DONE
+        if any(self._of("start")) and any(self._of("end")):
+            return None, False
+        free = [at for at in self._unnamed() if self._share(at, is_timely) > (MOST if self.names[at].strip() else 0.5)]
+        if len(free) > 1 and (asked := self._asked_period()) is not None:
+            free = [asked]
+        free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
+        self.taken.update(free)
+        return (self._one_time(free) if free else None), False
+
+    def _asked_period(self) -> int | None:
+        """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp.
+
+        The cycle of a review is one, too: "H1 2025 review" was handed in in July.
+        """
+        cycles = [at for at, _ in self._of("when") if "cycle" in plain(self.names[at]).split()]
+        found = [at for at in cycles if self._share(at, Times().read) > MOST]
+        return next(iter(found or (at for at in self._unnamed() if self._share(at, is_month) > MOST)), None)
+
+    def _unnamed(self) -> list[int]:
+        """Columns, not yet taken, whose names say nothing."""
+        free = (at for at in range(len(self.names)) if at not in self.taken and self.columns[at])
+        return [at for at in free if not any(one.is_exact for one in meanings(self.names[at]))]
+
+    def _one_time(self, ats: Sequence[int]) -> int:
+        """The finest of several columns of times that agree; else they are a problem."""
+        days = [at for at in ats if self._share(at, is_day) > MOST]
+        if len(days) == 1 and all(_PARTS.get(plain(self.names[at])) == _WEEKS for at in ats if at not in days):
+            return days[0]  # "2025-6" beside it is a week of that year, as only its name says
+        if len(ats) == 1:
+            return ats[0]
+        times = Times("day-first")
+        read = {at: [times.read(row[at]) if at < len(row) else None for row in self.rows] for at in ats}
+        for at in ats:
+            pairs = ((mine, theirs) for other in ats for mine, theirs in zip(read[at], read[other], strict=True))
+            if all(theirs is None or (mine is not None and theirs.contains(mine)) for mine, theirs in pairs):
+                return at
+        return self._ambiguous("when", ats)
+
+    def _span(self) -> tuple[int, int] | None:
+        starts, ends = self._of("start"), self._of("end")
+        if not starts or not ends:
+            return None
+        span = starts[0][0], ends[0][0]
+        if any(self._share(at, is_timely) < 0.6 for at in span):
+            return None
+        self.taken.update(span)
+        return span
