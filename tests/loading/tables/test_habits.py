@@ -345,15 +345,6 @@ def test_a_sheet_says_when_the_sprints_of_another_were_and_is_read_for_nothing_e
     assert [one.file for one in problems(content, "team.xlsx") if one.code == "copy"] == ["team.xlsx, sheet Sprints"]
 
 
-def test_columns_of_people_that_differ_are_asked_about() -> None:
-    rows = f"2025-03,Ada Byron,Bob Stone,{OILED}\n2025-04,Bob Stone,Ada Byron,{SWEPT}\n"
-    (error,) = told(f"Month,Person A,Person B,Work\n{rows}", "ambiguous-columns")
-    assert (error.severity, error.hint.count("columns = {person =")) == ("error", 2)
-    (question,) = told(f"Month,Owner,Contributor,Work\n{rows}", "ambiguous-columns")
-    assert (question.severity, question.hint.count("columns = {person =")) == ("warning", 2)
-    assert not told(f"Month,Owner,Created by,Work\n{rows}", "ambiguous-columns")
-
-
 def test_sentences_about_what_is_not_done_are_told() -> None:
     table = f"Month,Name,Status,Update\n2025-03,Ada Byron,done,{OILED}.\n2025-03,Bob Stone,in progress,{SWEPT}.\n"
     (asked,) = told(table, "not-done")
