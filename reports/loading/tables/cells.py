@@ -10,6 +10,7 @@ from reports.loading.names.people import is_particle
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
+from reports.loading.tables.states import States
 from reports.loading.tables.times import is_doubtful, is_timely
 
 _DAY = re.compile(
@@ -23,6 +24,7 @@ _MOST = 0.8
 """Part of the cells of a column that are full names, if it is one of people."""
 _LONGEST_CODE = 3
 """Letters of initials."""
+_LONGEST_TICK = 5
 _FEWEST = 2
 """Different names in it; more rows, if none comes again."""
 
@@ -62,6 +64,16 @@ def is_duration(cell: Cell) -> bool:
     (True, True, True, True, False)
     """
     return isinstance(cell, time | timedelta) or _DURATION.fullmatch(shown(cell)) is not None
+
+
+def is_tick(cell: Cell) -> bool:
+    """Whether a cell says that somebody had a part in something: a tick, or how long it took.
+
+    >>> is_tick("x"), is_tick("✓"), is_tick(2.5), is_tick("yes"), is_tick("Mended it")
+    (True, True, True, True, False)
+    """
+    text = shown(cell)
+    return States().of(text) == "done" if len(text) < _LONGEST_TICK and not is_duration(cell) else is_duration(cell)
 
 
 def holds(rows: _Rows, whole: int, part: int) -> bool:

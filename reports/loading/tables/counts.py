@@ -9,8 +9,8 @@ from functools import cached_property
 from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.profiles.work_words import Words
-from reports.loading.tables.columns import plain, words
-from reports.loading.tables.grid import ENDS, Cell, Grid, shown
+from reports.loading.tables.columns import meanings, plain, words
+from reports.loading.tables.grid import ENDS, Cell, Grid, text_at
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.no_work import says_away, says_to_come
 from reports.loading.tables.refusals import Refused
@@ -20,6 +20,8 @@ from reports.tongues import tongue
 
 _SHOWN = 300
 """Characters of states that are not known."""
+_LONGEST_STATE = 3
+"""Words of a state among texts."""
 _LOOKED_AT = 200
 """Rows by which the language is told."""
 _LABELS = ("label", "labels", "tag", "tags")
@@ -49,12 +51,15 @@ class Counts:
 
     def check(self, row: Sequence[Cell]) -> None:
         """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
+        outcomes = [cell for at in self._outcomes if (cell := text_at(row, at)).count(" ") < _LONGEST_STATE]
+        if some := [cell for cell in outcomes if States().of(cell) in ("open", "dropped")]:
+            raise Refused("not-done", "not done", value=some[0])
         self._check_state(row)
         self._check_writer(row)
-        texts = [text for at in self.layout.what if (text := self._cell(row, at))]
-        if texts and any(_is_nil(self._cell(row, at)) for at in self._hours):
+        texts = [text for at in self.layout.what if (text := text_at(row, at))]
+        if texts and any(_is_nil(text_at(row, at)) for at in self._hours):
             raise Refused("no-time", "they took no time", value=texts[0])
-        key = self._cell(row, self.layout.key)
+        key = text_at(row, self.layout.key)
         is_key = any(map(str.isalpha, key)) or self.layout.export != ""  # numbers may count the rows alone
         found = [None if is_key else self.no_work(text) for text in texts]
         if found and all(found) and found[0]:
@@ -76,14 +81,14 @@ class Counts:
     def _has_keys(self) -> bool:
         """Whether rows have keys of items; numbers may count them alone."""
         rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
-        return any(map(str.isalpha, "".join(self._cell(row, self.layout.key) for row in rows)))
+        return any(map(str.isalpha, "".join(text_at(row, self.layout.key) for row in rows)))
 
     @cached_property
     def _hours(self) -> Sequence[int]:
         """The columns that say how long each row took, where most took some time."""
         rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
         found = [at for at in self.layout.free if plain(self.layout.names[at]) in words("rows", "hours")]
-        cells = {at: [text for row in rows if (text := self._cell(row, at))] for at in found}
+        cells = {at: [text for row in rows if (text := text_at(row, at))] for at in found}
         is_tracked = self.layout.export or self.layout.status is not None or self._has_keys
         return [at for at in found if not is_tracked and 2 * sum(map(_is_nil, cells[at])) < len(cells[at])]
 
@@ -93,10 +98,16 @@ class Counts:
         return [at for at in self.layout.free if plain(self.layout.names[at]) in _LABELS]
 
     @cached_property
+    def _outcomes(self) -> Sequence[int]:
+        """The columns of how something came out, which say it in words, and here and there in a state."""
+        named = ((at, meanings(self.layout.names[at])) for at in self.layout.free)
+        return [at for at, some in named if any((one.role, one.rank) == ("status", 1) for one in some)]
+
+    @cached_property
     def _are_sentences(self) -> bool:
         """Whether most texts are sentences, which tell of what is not done yet what was done of it."""
         rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
-        texts = [text for row in rows for at in self.layout.what if (text := self._cell(row, at))]
+        texts = [text for row in rows for at in self.layout.what if (text := text_at(row, at))]
         return 2 * sum(text.endswith(ENDS) and text.count(" ") > 1 for text in texts) > len(texts)
 
     @cached_property
@@ -109,40 +120,33 @@ class Counts:
     def _words(self) -> Words:
         ats = (*self.layout.what, *self.layout.wide, *self.layout.people)
         rows = self.grid.rows[self.first : self.first + _LOOKED_AT]
-        return Words(tongue("\n".join(self._cell(row, at) for row in rows for at in ats)))
-
-    def _cell(self, row: Sequence[Cell], at: int | None) -> str:
-        return shown(row[at]) if at is not None and at < len(row) else ""
+        return Words(tongue("\n".join(text_at(row, at) for row in rows for at in ats)))
 
     def _check_state(self, row: Sequence[Cell]) -> None:
         """Refuse what is not done, or was given up; what is not known to be done is told."""
         layout = self.layout
-        cells = [(at, self._cell(row, at)) for at in self._states]
+        cells = [(at, text_at(row, at)) for at in self._states]
         if layout.only and not any(fold(cell).strip() in layout.only for _, cell in cells):
             raise Refused("not-done", "not one of those that count", value=next((cell for _, cell in cells), ""))
         said = {self._states[at].of(cell): (at, cell) for at, cell in reversed(cells)}
         if self._has_goals:
             said.pop("part", None)
-        labels = [label for at in self._labels for label in _BETWEEN.split(self._cell(row, at))]
+        labels = [label for at in self._labels for label in _BETWEEN.split(text_at(row, at))]
         dropped = [label for label in labels if States().of(label) == "dropped"]
         if "dropped" in said or dropped:
             raise Refused("not-done", "given up", value=said["dropped"][1] if "dropped" in said else dropped[0])
-        if not layout.is_item:
-            if "open" in said and layout.people:  # cards of a board
-                raise Refused("not-done", "not done", value=said["open"][1])
-            if "part" in said and "done" not in said:
-                raise Refused("not-done", "not done", value=said["part"][1])
-            return
-        if "open" in said:
+        if "open" in said and (layout.is_item or layout.people):  # cards of a board, too
             at, cell = said["open"]
             if self._are_sentences:
                 hint = f'Where it does, say so under [[source]] in reports.toml: done = ["{cell}"].'
-                text = self._cell(row, layout.what[0])
+                text = text_at(row, layout.what[0])
                 raise Refused("not-done", f"it may tell what was done, and is {cell}", (at,), text, hint)
             raise Refused("not-done", "not done", value=cell)
         if "part" in said and "done" not in said:
             raise Refused("not-done", "not done", value=said["part"][1])
-        if layout.is_done and not self._cell(row, layout.when):
+        if not layout.is_item:
+            return
+        if layout.is_done and not text_at(row, layout.when):
             value = next((cell for _, cell in cells if cell), "")
             raise Refused("not-done", f"no {layout.name(layout.when or 0)}", value=value)
         if layout.is_done or "done" in said or not said:
@@ -160,7 +164,7 @@ class Counts:
         for at in (self.layout.status, self.layout.outcome):
             if at is None:
                 continue
-            cells = [self._cell(row, at) for row in self.grid.rows[self.first :]]
+            cells = [text_at(row, at) for row in self.grid.rows[self.first :]]
             states = States.among(cells, self.done)
             filled = sorted({cell for cell in cells if cell})
             if (
@@ -194,13 +198,13 @@ class Counts:
         if layout.is_feedback:
             hint = f'Where people wrote it of themselves, say columns = {{what = "{layout.name(layout.what[0])}"}}.'
             raise Refused("by-others", "it does not say who wrote it", layout.what, hint=hint)
-        relation, writers = self._cell(row, layout.relation), tuple(self._cell(row, at) for at in layout.writers)
-        about = " ".join(self._cell(row, at) for at in layout.person), self._cell(row, layout.email)
+        relation, writers = text_at(row, layout.relation), tuple(text_at(row, at) for at in layout.writers)
+        about = " ".join(text_at(row, at) for at in layout.person), text_at(row, layout.email)
         is_mine = is_own(relation, writers, about)
         if is_mine is None and (layout.writers or layout.relation is not None):
             raise Refused("by-others", "it does not say who wrote it")
         if is_mine is False:
             raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
-        question = self._cell(row, layout.caption)
+        question = text_at(row, layout.caption)
         if question and asks_aside(question):
             raise Refused("aside", "answers about plans, difficulties and the like", value=question)

@@ -127,6 +127,10 @@ class _Finder(Moments):
         one = {role: ats[0] for role, ats in mapped.items() if ats}
         wide = {} if {"when", "what"} & set(mapped) else self._wide()
         self.taken |= set(wide)
+        if not any(period for period, _ in wide.values()) and all(
+            self._share(at, is_duration) == 1 for at in wide if self.columns[at]
+        ):
+            wide = {}  # hours of each day
         when, is_done, part, year = None, False, "", None
         span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
         if "when" in one:
@@ -152,8 +156,10 @@ class _Finder(Moments):
             what, passed = self._what_by_content(), self._by_content()
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
-        if (what or wide) and not person and not people and email is None:
+        between = " "
+        if (what or wide) and not person and not people and not self.ticked and email is None:
             person = self._person_by_content(is_wide=bool(wide))
+            between = "; "
         handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
             beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
@@ -161,6 +167,7 @@ class _Finder(Moments):
         return Layout(
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
+            ticked=self.ticked, between=between,
             passed=tuple(at for at in passed if at != handle and at not in (person or ())),
         )  # fmt: skip
 

@@ -84,3 +84,8 @@ def shown(cell: Cell) -> str:
     if isinstance(cell, datetime):
         return f"{cell:%Y-%m-%d}" if not (cell.hour or cell.minute) else f"{cell:%Y-%m-%d %H:%M}"
     return str(cell)
+
+
+def text_at(row: Sequence[Cell], at: int | None) -> str:
+    """What a row says in a column; empty where it has no such one."""
+    return shown(row[at]) if at is not None and at < len(row) else ""

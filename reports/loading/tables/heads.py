@@ -215,6 +215,8 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     is_beside = any(one.role in ("when", "status") and one.is_exact for one in meanings(filled[0][0]))
     score = sum(map(is_weekday, row)) if are_days(row) else 0
     is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
+    if is_of_periods and not row[0] and all(_is_period(text) for text, _ in filled):
+        score += 1  # an empty corner
     for text, cell in filled:
         known = meanings(text)
         if not isinstance(cell, str) or len(text) > _LONGEST or "\n\n" in text:

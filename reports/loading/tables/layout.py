@@ -13,7 +13,7 @@ class Layout:
 
     names: tuple[str, ...]
     person: tuple[int, ...] = ()
-    """One, or those of the first and the last name."""
+    """One, or those of the first and the last name, or of "Helper 1" and "Helper 2"."""
     email: int | None = None
     when: int | None = None
     is_done: bool = False
@@ -52,6 +52,10 @@ class Layout:
     """What the table was exported from, where that is known."""
     only: tuple[str, ...] = ()
     """States of the rows that count; none: all but those that are open or given up."""
+    ticked: Mapping[int, str] = field(default_factory=dict)
+    """Columns that are a person each, who has a tick where a row is theirs, too."""
+    between: str = " "
+    """What parts the cells of several columns of `person`: `; ` where each names somebody."""
     asked: tuple[Problem, ...] = ()
     """What is assumed of its columns."""
     passed: tuple[int, ...] = ()
@@ -69,7 +73,7 @@ class Layout:
     @property
     def by(self) -> tuple[tuple[str, str], ...]:
         """What columns say, and their names."""
-        named = {**self._named(), "period each": [*self.wide], "person each": [*self.people]}
+        named = {**self._named(), "period each": [*self.wide], "person each": [*self.people, *self.ticked]}
         return tuple((role, self.name(at)) for role, ats in named.items() for at in ats)
 
     def mapping(self) -> str:
@@ -100,7 +104,7 @@ class Layout:
             self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption,
             self.relation, self.handle, self.number, self.project,
         )  # fmt: skip
-        taken = {*self.person, *self.times, *self.what, *self.wide, *self.people, *self.writers, *ones}
+        taken = {*self.person, *self.times, *self.what, *self.wide, *self.people, *self.ticked, *self.writers, *ones}
         return [at for at in range(len(self.names)) if at not in taken]
 
     @property

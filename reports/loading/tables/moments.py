@@ -67,6 +67,9 @@ class Moments(Owners):
         if len(free) > 1 and (asked := self._asked_period()) is not None:
             free = [asked]
         free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
+        free = (
+            free or [at for role in ("end", "start") for at, _ in self._of(role) if self._share(at, is_time) > MOST][:1]
+        )
         self.taken.update(free)
         return (self._one_time(free) if free else None), False
 

@@ -1,12 +1,13 @@
 """Whose the rows of a table are, by the names and contents of its columns. Must not know what rows say besides."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
-from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_who, names_beside
+from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
@@ -16,6 +17,8 @@ _AUTHOR = 3
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _FEWEST, _WORDY = 2, 8
 """Columns of people; characters of a text, on the average, in one that says what was done."""
+_NUMBER = re.compile(r"\W*\d+$")
+"""What tells columns of equal people apart: "Helper 1", "Helper 2"."""
 _BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
 
 
@@ -34,6 +37,8 @@ class Candidates:
         self.taken: set[int] = set()
         self.problems: list[Problem] = []
         """Why the table cannot be read."""
+        self.ticked: dict[int, str] = {}
+        """The columns of people who have a tick in the rows that they had a part in."""
         self.asked: list[Problem] = []
         """What is assumed of it."""
 
@@ -156,11 +161,26 @@ class Owners(Candidates):
             and not any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
         ]
         found = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
-        found = found or [at for at in free if self._are_known(at)]
+        found = found or [at for at in free if self._are_known(at)] or self._head_of_rows(free, is_wide=is_wide)
+        called = {at: _NUMBER.sub("", self.names[at].strip()) for at in free if _NUMBER.search(self.names[at].strip())}
+        if some := [at for at in called if found and called[at] == called.get(found[0]) and self._are_known(at)]:
+            self.taken.update(some)
+            return tuple(some)
         if len(found) > 1 and any(self._differ(found[0], other) for other in found[1:]):
             self._ambiguous("person", found)
         self.taken.update(found[:1])
         return tuple(found[:1])
+
+    def _head_of_rows(self, free: Sequence[int], *, is_wide: bool) -> list[int]:
+        """The column without a name beside periods where all of it looks like names in full, which is told."""
+        found = [at for at in free[:1] if is_wide and not self.names[at].strip()]
+        cells = [shown(cell) for at in found for cell in self.columns[at]]
+        if not cells or not all(" " in cell and likeness(cell) for cell in cells):
+            return []
+        what = f'the column without a name is read as whose each row is: "{cells[0]}", …'
+        hint = "Write above it what it is, as Name or Project."
+        self.asked.append(Problem("nobody", what, "warning", hint=hint))
+        return found
 
     def _are_known(self, at: int) -> bool:
         """Whether the cells of a column are nothing but names, half of them known ones."""
@@ -198,6 +218,10 @@ class Owners(Candidates):
         is_all = set(free) <= {*known, *others}
         people = [at for at in free if at in known or (at in others and (is_all or known[0] < at < known[-1]))]
         is_other = any(m.role == "what" and m.is_exact for at in names for m in meanings(names[at]))
-        if len(people) < _FEWEST or (len(known) < _FEWEST and not is_all) or (is_other and not texts & set(people)):
+        if len(people) < _FEWEST or (len(known) < _FEWEST and not is_all):
             return {}
-        return {at: names[at] for at in people}
+        if all(self._share(at, is_tick) == 1 for at in people if self.columns[at]):
+            self.ticked = {at: names[at] for at in people}
+            self.taken |= set(people)
+            return {}
+        return {at: names[at] for at in people} if not is_other or texts & set(people) else {}

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from reports.loading.entries import Who
 from reports.loading.folding import fold
-from reports.loading.names.likeness import is_given
+from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.programs import is_program
 from reports.loading.tables.columns import words
@@ -16,7 +16,7 @@ _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
 _NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
 """As Trello has it: "Ada Byron(adab)"."""
-_BESIDE = re.compile(r"(?P<name>[^()]{3,60}?) ?\([^()]{1,40}\)")
+_BESIDE = re.compile(r"(?P<name>[^()]{3,60}?) ?\((?P<beside>[^()]{1,40})\)")
 """What a name stands beside: a team, a role, pronouns: "Ada Byron (she/her)"."""
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
@@ -165,8 +165,11 @@ def _one(text: str, *, is_reversed: bool) -> Who | None:
         return Who(email=text)
     if (found := _NAMED_ACCOUNT.fullmatch(text)) and plain_name(found["name"]):
         return Who(found["name"], handle=found["handle"])
-    if (found := _BESIDE.fullmatch(text)) and (who := _plain(found["name"])) and who.name:
-        return who
+    if found := _BESIDE.fullmatch(text):
+        name, beside = found["name"], found["beside"]
+        is_role = " " in beside and likeness(beside) == "known" and likeness(name) != "known"  # "Mate (Ann Lee)"
+        if (who := _plain(beside if is_role else name)) and who.name:
+            return who
     if (found := _REVERSED.fullmatch(text)) and _is_reversed(found, is_reversed=is_reversed):
         name = f"{found['first']} {found['last']}"
         return Who(name.title() if name.islower() else name)
@@ -189,6 +192,8 @@ def _is_reversed(found: re.Match[str], *, is_reversed: bool) -> bool:
     """Whether a name stands behind its family name: "Byron, Ada", but not "Ada Byron, Bob Stone"."""
     is_short = " " not in found["last"] or " " not in found["first"]
     name = f"{found['first']} {found['last']}"
+    if name.islower() and not is_given(name.title()):  # two accounts
+        return False
     return bool(plain_name(name.title() if name.islower() else name)) and (is_reversed or is_short)
 
 

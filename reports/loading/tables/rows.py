@@ -20,7 +20,7 @@ from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands, led_by, listed_people
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
-from reports.loading.tables.grid import Cell, Grid, end_of, shown
+from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_repeated, is_sum, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
@@ -90,8 +90,7 @@ class Rows:
         for some in self._refused.values():
             self.problems += told(some, self.grid, self.layout)
         self.problems += surplus(self.grid, self.layout, len(self.head.names), self.head.body, self._end)
-        fiscal = [cell for (cell, _), note in self._notes.items() if note == UNKNOWN]
-        if fiscal:
+        if fiscal := [cell for (cell, _), note in self._notes.items() if note == UNKNOWN]:
             what = f'"{fiscal[0]}" is {UNKNOWN}.'
             self.problems.append(Problem("fiscal-year", what, "note", self.grid.file, hint=HINT))
         if days := sorted({note for note in self._notes.values() if note != UNKNOWN}):
@@ -112,13 +111,12 @@ class Rows:
         """An entry at its place."""
         at, column, who, period, found, part = place
         row, line = self.grid.rows[at], self.grid.line(at)
-        text = part or (self._text(row) if column < 0 else self._cell(row, column))
+        text = part or (self._text(row) if column < 0 else text_at(row, column))
         evidence = self._evidence(at, row) if column < 0 else ()
-        is_item = self.layout.is_item
-        subject = self._cell(row, self.layout.project) if is_item else ""
-        if self.layout.caption is not None and (asked := self._cell(row, self.layout.caption)).endswith(ASKING):
+        subject = text_at(row, self.layout.project) if self.layout.is_item else ""
+        if self.layout.caption is not None and (asked := text_at(row, self.layout.caption)).endswith(ASKING):
             found += f'; asked "{asked}"'
-        return Entry(line, self.grid.place(at), who, period, text, is_item, found, evidence, subject)
+        return Entry(line, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence, subject)
 
     @cached_property
     def times(self) -> Times:
@@ -135,7 +133,7 @@ class Rows:
         """The rows that say whose the rows below them are, or when, where no column does."""
         layout = self.layout
         bands = find_bands(self.grid, self.context.year, self.fiscal)
-        is_named = layout.person or layout.people or layout.email is not None
+        is_named = layout.person or layout.people or layout.ticked or layout.email is not None
         is_timed = layout.times or layout.wide or layout.year is not None
         plans = [one for one in bands.plans if one[0] >= self.head.body]
         return Bands([] if is_named else bands.people, [] if is_timed else bands.periods, plans)
@@ -177,11 +175,11 @@ class Rows:
 
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
-        texts = [text for one in self.layout.what if (text := self._cell(row, one))]
+        texts = [text for one in self.layout.what if (text := text_at(row, one))]
         if texts and all(map(is_sum, texts)):  # beside a name that stands for several rows
             raise Refused("", "a total")
         if not any(map(is_said, texts)):
-            rest = max((self._cell(row, one) for one in self.layout.free), key=len, default="")
+            rest = max((text_at(row, one) for one in self.layout.free), key=len, default="")
             is_told = self.layout.is_item or " " in rest
             raise Refused("no-text" if is_told else "", "no text", value=rest * (" " in rest))
         self._counts.check(row)
@@ -205,19 +203,19 @@ class Rows:
 
     def _wide(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """An entry for each filled cell under a period or a person."""
-        filled = [one for one in (*self.layout.wide, *self.layout.people) if is_said(self._cell(row, one))]
+        filled = [one for one in (*self.layout.wide, *self.layout.people) if is_said(text_at(row, one))]
         if not filled:
             return []
-        texts = [self._cell(row, one) for one in filled]
+        texts = [text_at(row, one) for one in filled]
         if all(States().tell([text]) or _AMOUNT.fullmatch(text) for text in texts):
             hint = "Name the column that says it, under [[source]] in reports.toml, or leave the table out."
             raise Refused("no-text", "numbers and states, and no word of what was done", (), ", ".join(texts), hint)
-        said = (self._cell(row, one) for one in self.layout.free)
+        said = (text_at(row, one) for one in self.layout.free)
         if asked := next((text for text in said if text.endswith(ASKING) and asks_aside(text)), ""):
             raise Refused("aside", "answers about plans, difficulties and the like", value=asked)
         if not {self.layout.status, self.layout.outcome} <= {None}:
             self._counts.check(row)
-        filled = self._of_work(at, [(one, self._cell(row, one)) for one in filled])
+        filled = self._of_work(at, [(one, text_at(row, one)) for one in filled])
         if self.layout.people:
             period, found = self._period(at, row)
             return [(at, column, Who(self.layout.people[column]), period, found, "") for column in filled]
@@ -255,14 +253,11 @@ class Rows:
             self._notes[label, times.year] = note
         return period
 
-    def _cell(self, row: Sequence[Cell], at: int | None) -> str:
-        return shown(row[at]) if at is not None and at < len(row) else ""
-
     def _text(self, row: Sequence[Cell]) -> str:
         """What a row says: its one text, or several with the names of their columns before all but the first."""
-        texts = [(at, self._cell(row, at)) for at in self.layout.what]
+        texts = [(at, text_at(row, at)) for at in self.layout.what]
         filled = [(at, text) for at, text in texts if is_said(text)]
-        caption = self._cell(row, self.layout.caption)
+        caption = text_at(row, self.layout.caption)
         if caption and filled:  # a question is not the words of who answers
             return filled[0][1] if caption.endswith(ASKING) else f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
         return "\n\n".join(
@@ -276,12 +271,12 @@ class Rows:
         if layout.span:
             first, last = (self._time(row, at) for at in layout.span)
             if last.end <= first.first:
-                value = " – ".join(self._cell(row, at) for at in layout.span)
+                value = " – ".join(text_at(row, at) for at in layout.span)
                 raise Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
             return Period.between(first, last), names_of(layout.span, layout)
         if layout.when is not None:
             period = self._time(row, layout.when)
-            note = self._notes.get((self._cell(row, layout.when), self._year_of(row)), "")
+            note = self._notes.get((text_at(row, layout.when), self._year_of(row)), "")
             return period, names_of([layout.when], layout) + (f"; {note}" if note else "")
         if layout.year is not None:
             return self._time(row, layout.year), names_of([layout.year], layout)
@@ -293,7 +288,7 @@ class Rows:
 
     def _time(self, row: Sequence[Cell], at: int) -> Period:
         """The time that a cell says; refused where it says none."""
-        value = self._cell(row, at)
+        value = text_at(row, at)
         times, cell = self.times, row[at] if at < len(row) else ""
         if self.layout.year is not None and at != self.layout.year:
             times = replace(times, year=self._year_of(row))
@@ -320,7 +315,7 @@ class Rows:
 
     def _year_of(self, row: Sequence[Cell]) -> int | None:
         """The year that a row has in a column of its own, else that of the table."""
-        year = self._cell(row, self.layout.year)
+        year = text_at(row, self.layout.year)
         return int(year) if year.isdecimal() else self.times.year
 
     # Whose it is --------------------------------------------------------------------------------
@@ -328,14 +323,17 @@ class Rows:
     def _who(self, at: int, row: Sequence[Cell]) -> list[Who]:
         """The people of a row; refused where its cell names none."""
         layout = self.layout
-        email = self._cell(row, layout.email)
+        email = text_at(row, layout.email)
         email = email if "@" in email else ""
+        if layout.ticked:
+            return self._ticked(row)
         if not layout.person:
             if email or layout.email is None:
                 return [Who(email=email) if email else self._bands.who(at) or self.context.who]
             raise Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
-        account = self._cell(row, layout.handle)
-        value = fuller(" ".join(self._cell(row, one) for one in layout.person).strip(), account)
+        account = text_at(row, layout.handle)
+        names = (text for one in layout.person if (text := text_at(row, one)))
+        value = fuller(layout.between.join(names), account)
         if value not in self._named:
             self._named[value] = people_of(value, is_reversed=self._is_reversed)
         named = self._named[value]
@@ -349,16 +347,22 @@ class Rows:
             raise Refused(
                 "no-person", "it names nobody", layout.person, value or self._text(row) * layout.is_item, hint
             )
-        team = self._cell(row, layout.team)
+        team = text_at(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
             raise Refused("bot", "done by a program", value=value)
-        number = self._cell(row, layout.number) if name_words(value) in self._namesakes else ""
+        number = text_at(row, layout.number) if name_words(value) in self._namesakes else ""
         accounts = [number] if number else _BETWEEN.split(account)
         handles = accounts if len(accounts) == len(named) else [""] * len(named)
         return [
             Who(one.name, one.email or email * (len(named) == 1), one.handle or handle, team)
             for one, handle in zip(named, handles, strict=True)
         ]
+
+    def _ticked(self, row: Sequence[Cell]) -> list[Who]:
+        found = [Who(name) for at, name in self.layout.ticked.items() if text_at(row, at).strip("0.,:")]
+        if not found:
+            raise Refused("no-person", "nobody is ticked", value=self._text(row), hint="Tick whose it is.")
+        return found
 
     @cached_property
     def _namesakes(self) -> Mapping[tuple[str, ...], Collection[str]]:
@@ -367,20 +371,19 @@ class Rows:
     @cached_property
     def _is_reversed(self) -> bool:
         """Whether the column of people has family names first: every filled cell has a comma."""
-        column = self.layout.person[0]
-        cells = [text for row in self.grid.rows[self.head.body :][:200] if (text := self._cell(row, column))]
+        rows = self.grid.rows[self.head.body :][:_LOOKED_AT]
+        cells = [text for row in rows if (text := text_at(row, self.layout.person[0]))]
         return bool(cells) and all(text.count(", ") == 1 for text in cells)
 
     # What else ----------------------------------------------------------------------------------
 
     def _evidence(self, at: int, row: Sequence[Cell]) -> tuple[EvidenceRow, ...]:
         """The item itself, by its key and link; of prose what its links lead to."""
-        link = self._cell(row, self.layout.link)
+        link = text_at(row, self.layout.link)
         if self.layout.is_item:
-            item = item_of(self._cell(row, self.layout.key), link, self.grid.line(at))
+            item = item_of(text_at(row, self.layout.key), link, self.grid.line(at))
             return (item,) if item else ()
-        found = find_evidence(link, lambda _: self.grid.line(at), self.host, {}) if link else ()
-        return tuple(found)
+        return tuple(find_evidence(link, lambda _: self.grid.line(at), self.host, {})) if link else ()
 
     def _account(self, at: int, became: Became, why: str) -> None:
         cells = () if became == "private" else map(shown, self.grid.rows[at])

@@ -12,7 +12,7 @@ from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
-from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_total
 from reports.loading.tables.times import is_timely
 
@@ -61,11 +61,11 @@ def _days(grid: Grid, head: ColumnNames) -> tuple[str, Mapping[str, str]] | None
     """The name of the column of keys in a list of times with their first and last days, and the days of each."""
     first, last = (next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS)
     rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
-    keys = [_cell(row, 0) for row in rows]
+    keys = [text_at(row, 0) for row in rows]
     if None in (first, last) or not head.names[0] or not all(keys) or len(set(keys)) < len(keys):
         return None
     return plain(head.names[0]), {
-        key: f"{_cell(row, first)} – {_cell(row, last)}" for key, row in zip(keys, rows, strict=True)
+        key: f"{text_at(row, first)} – {text_at(row, last)}" for key, row in zip(keys, rows, strict=True)
     }
 
 
@@ -73,13 +73,13 @@ def _timed(grid: Grid, head: ColumnNames, name: str, days: Mapping[str, str]) ->
     """A sheet with the days of the keys in its column of that name, which hold for empty cells below them."""
     at = next((at for at, one in enumerate(head.names) if plain(one) == name), None)
     body = grid.rows[head.body :]
-    keys = {_cell(row, at) for row in body if sum(map(bool, map(shown, row))) > 1} - {""}
+    keys = {text_at(row, at) for row in body if sum(map(bool, map(shown, row))) > 1} - {""}
     if at is None or not keys or not keys <= days.keys() or any(is_timely(cell) for row in body for cell in row):
         return None
     rows, key, width = [*grid.rows], "", len(head.names)
     rows[head.rows[-1]] = [*rows[head.rows[-1]], *[""] * (width - len(rows[head.rows[-1]])), _PERIOD]
     for number, row in enumerate(body, head.body):
-        key = (_cell(row, at) or key) if any(map(shown, row)) else ""
+        key = (text_at(row, at) or key) if any(map(shown, row)) else ""
         if key in days and not is_total(row):
             rows[number] = [*row, *[""] * (width - len(row)), days[key]]
     return replace(grid, rows=rows)
@@ -150,7 +150,7 @@ def _roles(grid: Grid, head: ColumnNames) -> dict[Role, int]:
     found: dict[Role, int] = {}
     for at, name in enumerate(head.names):
         roles = {one.role for one in meanings(name) if one.is_exact and one.role in _WHO}
-        if roles and {text[0] for row in grid.rows[head.body :] if (text := _cell(row, at))} != {"@"}:
+        if roles and {text[0] for row in grid.rows[head.body :] if (text := text_at(row, at))} != {"@"}:
             for role in roles:
                 found.setdefault(role, at)
     return found
@@ -163,10 +163,10 @@ def _names(grid: Grid, head: ColumnNames) -> dict[str, Mapping[str, str]]:
     if columns == (None,):
         return {}
     rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
-    called = [" ".join(_cell(row, at) for at in columns).strip() for row in rows]
+    called = [" ".join(text_at(row, at) for at in columns).strip() for row in rows]
     found: dict[str, Mapping[str, str]] = {}
     for at, name in enumerate(head.names):
-        keys = [_cell(row, at) for row in rows]
+        keys = [text_at(row, at) for row in rows]
         if at not in columns and plain(name) and all(keys) and len(set(keys)) == len(keys):
             found[plain(name)] = dict(zip(keys, called, strict=True))
     return found
@@ -178,18 +178,14 @@ def _named(grid: Grid, head: ColumnNames, known: Mapping[str, Mapping[str, str]]
         return grid
     for at, name in enumerate(head.names):
         names = known.get(plain(name), {})
-        keys = {_cell(row, at) for row in grid.rows[head.body :]} - {""}
+        keys = {text_at(row, at) for row in grid.rows[head.body :]} - {""}
         if keys and keys <= set(names):
             width = len(head.names)
             rows: list[Sequence[Cell]] = [
-                [*row, *[""] * (width - len(row)), names.get(_cell(row, at), "")] if number >= head.body else row
+                [*row, *[""] * (width - len(row)), names.get(text_at(row, at), "")] if number >= head.body else row
                 for number, row in enumerate(grid.rows)
             ]
             last = head.rows[-1]
             rows[last] = [*grid.rows[last], *[""] * (width - len(grid.rows[last])), _PERSON]
             return replace(grid, rows=rows)
     return grid
-
-
-def _cell(row: Sequence[Cell], at: int | None) -> str:
-    return shown(row[at]) if at is not None and at < len(row) else ""

@@ -18,7 +18,7 @@ from reports.periods import Period
 Order: TypeAlias = Literal["", "day-first", "month-first"]
 """Which comes first in 03/04/2025; empty: nothing tells."""
 ORDERS: tuple[Order, ...] = ("day-first", "month-first")
-_ISO = re.compile(r"(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
+_ISO = re.compile(r"(\d{4}|1[0-3]\d)([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
 _NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
 _OPEN = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2?")
 """A day without a year, as a column of times has it."""
@@ -55,6 +55,8 @@ _SERIALS = (32_874, 73_050)
 _MOMENTS = (631_152_000, 4_102_444_800)
 """The same in seconds since 1970."""
 _CENTURY = 2000
+_BUDDHIST, _REPUBLIC = 543, 1911
+"""How far years of Thailand, 2568, and of Taiwan, 114, are from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,8 @@ def _of_number(number: float) -> Period | None:
 
 def _month(year: str, month: str | int, day: str | int | None) -> Period:
     """The month of a day that there is; ValueError where there is none."""
-    whole = int(year) + (_CENTURY if len(year) == 2 else 0)
+    whole = int(year) + {2: _CENTURY, 3: _REPUBLIC}.get(len(year), 0)
+    whole -= _BUDDHIST if whole > _CENTURY + _BUDDHIST // 2 else 0
     if day is not None:
         date(whole, int(month), int(day))
     return Period.of("month", whole, int(month))
