@@ -19,6 +19,7 @@ from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
 from reports.slides.filling.text import fill
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
+from reports.slides.fitting.below import kept_size
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.levelling import designed_size, level, tables_of, title_of
 from reports.slides.fitting.showing import Fitted, empty, show
@@ -221,7 +222,7 @@ class Document:
         titles = [
             (sizes[example.slide_id], title)
             for one, example in zip(made, examples, strict=True)
-            if (title := title_of(one.slide)) is not None
+            if (title := title_of(one.slide)) is not None and not kept_size(title)
         ]
         level(titles)
         pairs = zip(made, examples, strict=True)

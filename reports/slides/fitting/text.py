@@ -83,7 +83,7 @@ class _FrameText:
         # In a frame lower than a line, a line is shown all the same.
         self.room = max(self.room, line_height(small, self.metrics))
         step = self._step(below)
-        if step is None and placeholder_type(self.shape) in (*TITLES, *FEET):
+        if step is None and placeholder_type(self.shape) in (*TITLES, *FEET) and not kept_size(self.shape):
             step = self._step_of_long_line(below)
             small = smaller(self.text, self.last, self.least)
         if step is not None:

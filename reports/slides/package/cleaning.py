@@ -133,12 +133,13 @@ def cleaned(content: bytes, limits: PackageLimits = LIMITS) -> Cleaned:
 
 
 def _lighten(package: _Package) -> Iterator[str]:
-    """Give pictures no more pixels than screens and printers show."""
+    """Give pictures no more pixels than screens and printers show, and the colours of screens."""
     made = {name: smaller(part, _PIXELS) for name, part in package.parts.items() if "/media/" in name}
     large = [name for name, part in made.items() if part is not package.parts[name]]
     package.parts |= {name: made[name] for name in large}
     if large:
-        yield f"{'a picture has' if len(large) == 1 else f'{len(large)} pictures have'} {_PIXELS} pixels a side now."
+        many = "a picture has" if len(large) == 1 else f"{len(large)} pictures have"
+        yield f"{many} {_PIXELS} pixels a side at most now, and colours of screens."
 
 
 # Masters and layouts -----------------------------------------------------------------------------

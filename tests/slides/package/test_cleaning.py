@@ -9,7 +9,7 @@ from typing import Any
 import pptx
 import pytest
 from lxml import etree
-from PIL import Image
+from PIL import Image, ImageCms
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
@@ -18,6 +18,7 @@ from pptx.opc.packuri import PackURI
 from pptx.util import Inches
 
 from reports.slides.package.cleaning import cleaned
+from reports.slides.package.lighter import smaller
 from reports.slides.package.safety import check_package
 from tests.checkers import audit_pptx
 
@@ -209,8 +210,27 @@ def test_what_every_slide_would_wait_for_is_smaller_or_left_out() -> None:
     clean = cleaned(saved(show))
     assert clean.notes == (
         "sample slide 2 left out: its drawings take 5 MB.",
-        "a picture has 4000 pixels a side now.",
+        "a picture has 4000 pixels a side at most now, and colours of screens.",
     )
     first = pptx.Presentation(BytesIO(clean.content)).slides[0]
     [picture] = [shape for shape in first.shapes if shape.shape_type == 13]
     assert picture.image.size == (4000, 10)
+
+
+def test_pictures_of_printing_have_the_colours_of_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By their profile, where they have one that can be read; LibreOffice does not ask it."""
+    printed = Image.new("CMYK", (40, 30), (0, 200, 0, 0))
+    files = []
+    for profile in (b"none that can be read", None):
+        made = BytesIO()
+        printed.save(made, "JPEG", icc_profile=profile)
+        files.append(made.getvalue())
+    assert [smaller(one, 4000) is one for one in files] == [True, True]
+    meant = Image.new("RGB", (40, 30), "#9B4393")
+    monkeypatch.setattr(ImageCms, "ImageCmsProfile", lambda file: file.getvalue())
+    monkeypatch.setattr(ImageCms, "profileToProfile", lambda *_, **__: meant)
+    smaller.cache_clear()
+    with Image.open(BytesIO(smaller(files[0], 4000))) as shown:
+        assert (shown.mode, shown.size, shown.info.get("icc_profile")) == ("RGB", (40, 30), None)
+        assert shown.getpixel((20, 15)) == pytest.approx((155, 67, 147), abs=4)
+    smaller.cache_clear()

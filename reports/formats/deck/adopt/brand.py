@@ -7,6 +7,8 @@ from PIL import Image
 
 WORN = 1.8
 """Contrast from which the colour of most words of sample slides, or a strong one, is the choice of the designer."""
+_HUE = 0.03
+"""Turns between hues that are one."""
 _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""
 STRONG, DULL = 70, 35
@@ -71,6 +73,15 @@ def vivid(colour: str) -> str:
     hue, depth, light = colorsys.rgb_to_hsv(*(value / 255 for value in _parts(colour)))
     strong = colorsys.hsv_to_rgb(hue, _VIVID if depth < _FADED else depth, light)
     return "".join(f"{round(255 * one):02X}" for one in strong)
+
+
+def is_shade(one: str, other: str) -> bool:
+    """Whether two colours are of one hue.
+
+    >>> is_shade("AA272F", "920001"), is_shade("AA272F", "EEAF30")
+    (True, False)
+    """
+    return _apart(_hue(_parts(one)), _hue(_parts(other))) <= _HUE
 
 
 def distance(one: str, other: str) -> int:

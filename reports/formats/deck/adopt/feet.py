@@ -36,6 +36,13 @@ _BODY = re.compile(
     re.IGNORECASE,
 )
 """In names of companies and public bodies."""
+PROMPT = re.compile(
+    r"<[^<>]*[^\W\d]{2}[^<>]*>|\[[^\[\]]*[^\W\d]{2}[^\[\]]*\]|(?<![\d.])0+(?:[./-]0+)+(?![\d.])"
+    r"|\b[dmyj]{2}([./-])[dmyj]{2}\1"
+    r"|\b(?:name|title|author|date|subject) of (?:the|your) (?:document|presentation|talk|author|speaker|project)\b",
+    re.IGNORECASE,
+)
+"""What somebody is to fill in: words in brackets, a number of noughts, a mask of a date, what a document is called."""
 KINDS = ("ftr", "sldNum", "dt")
 """Types of placeholders that are feet."""
 OURS = ""
@@ -49,7 +56,8 @@ _HALF, _QUARTER = 0.5, 0.25
 def stays(words: str) -> bool:
     """Whether words in a foot say whose slides these are, or who may read them: those of a talk do not."""
     is_notice = STAYS.search(words) or _BODY.search(words)
-    return "{{" not in words and bool(is_notice) and not (ADDRESS.search(words) or is_once(words))
+    is_other = "{{" in words or ADDRESS.search(words) or PROMPT.search(words) or is_once(words)
+    return bool(is_notice) and not is_other
 
 
 def is_once(words: str) -> bool:

@@ -11,7 +11,7 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_strong, strongest, vivid
+from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_shade, is_strong, strongest, vivid
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -43,6 +43,8 @@ TINT, FONT = "accent1", "+mn-lt"
 """Colour and font of the theme that cells and words have by themselves."""
 _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
+_SHADE = 120
+"""The same of a colour of the theme and a shade of it, as in a band that runs from one to the other."""
 _BEFORE = 0.55
 """How pale bars of the period before are."""
 _LIGHT = " Light"
@@ -159,10 +161,13 @@ class Colours:
         known, used = {name: value for name in _ACCENTS if (value := names[name])}, self.used.most_common()
         for share in (_LARGE, 0.0):  # the colours of logos are known by less than those that slides have everywhere
             for seen in filter(None, (self._shown(layout, least, share) for least in (STRONG, DULL))):
-                near = [name for name, value in known.items() if distance(value, seen) <= _SAME]
+                most = _SAME if names["accent1"] in _STOCK else _SHADE
+                near = [name for name, value in known.items() if distance(value, seen) <= most]
+                near = [name for name in near if distance(known[name], seen) <= _SAME or is_shade(known[name], seen)]
                 yield min(near, key=lambda name: distance(known[name], seen), default=f"#{vivid(seen)}")
             yield from (name for name, often in used if often >= _OFTEN and self._is_own(name, known))
-        yield from (name for name, _ in used if name in known)
+        valued = {f"#{value}": name for name, value in known.items()}
+        yield from (valued.get(name, name) for name, _ in used if name in known or name in valued)
         for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:
                 yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
@@ -179,8 +184,11 @@ class Colours:
         It takes a share of the slide at least.
         """
         picture = self.grounds.pictures.get(layout.part.partname)
-        usual = Counter(its for _, _, its in self.worn).most_common(1)
-        seen = strongest(picture, self._colour_of(self.frames.title(layout), layout), least, share)
+        usual, words = (
+            Counter(its for _, _, its in self.worn).most_common(1),
+            self._colour_of(self.frames.title(layout), layout),
+        )
+        seen = strongest(picture, words, least, share) or (words if words and is_strong(words, least) else "")
         share = _GROUND if share else share  # a figure on it is of its talk
         return seen or strongest(self.cover, usual[0][0] if usual else None, least, share, is_flat=True)
 

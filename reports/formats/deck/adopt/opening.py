@@ -147,6 +147,8 @@ class Opening:
             if paragraph not in twins:
                 need(made, f"{P}txBody").append(paragraph)
             _say(twins.get(paragraph, paragraph), words)
+            if len(said) > 1 or text.frame.anchor == "t":
+                _close(twins.get(paragraph, paragraph))
         for paragraph in paragraphs(text.element):
             if all(paragraph is not one for one, _ in said):
                 _say(twins[paragraph], "")
@@ -310,6 +312,14 @@ def _level(paragraph: Element) -> Element:
 def _worded(paragraph: Element) -> list[Element]:
     """The runs of a paragraph that have words."""
     return [run for run in paragraph.iter(f"{A}r", f"{A}fld") if run_text(run).strip()]
+
+
+def _close(paragraph: Element) -> None:
+    """Take out the empty lines behind the words of a paragraph: they hold nothing up, and may have no room."""
+    for run in [one for one in paragraph if one.tag in RUNS][::-1]:
+        if run.tag != f"{A}br" and run_text(run).strip():
+            return
+        detach(run)
 
 
 def _say(paragraph: Element, words: str) -> None:

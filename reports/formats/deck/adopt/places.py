@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt import room
@@ -29,15 +30,18 @@ _UNDER = 0.1
 """Inches that content keeps from what is drawn above it, in addition."""
 _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
-_TEXT, _CELLS = (18.0, 20.0), 14.0
+_TEXT, _CELLS = (18.0, 20.0), 14.4
 """Sizes in pt on slides 13.3 inches wide: that text has at least and at most, and of other words of tables."""
-_THEIRS, _LARGEST, _AN_INCH, _BESIDE = 0.8, 26.0, 2.2, 0.75
+_THEIRS, _LARGEST, _AN_INCH, _BESIDE = 0.8, 26.0, 2.2, 0.8
 """Share of the size of their text that ours has in any case, up to a size in pt, and up to one for an inch of
 width: in a narrow room a row would take the slide; and share of it of other words."""
-LEAST = 6 / 7
-"""Part of the size of other words that all keep: a slide more is worse than words a bit smaller."""
+LEAST, _KEPT = 6 / 7, (14.0, 17.0)
+"""Part of their size that words of tables keep; sizes in pt that statements keep at least and at most: a further slide
+is worse than a bit less."""
 _USUAL, _SMALLER = 13.33, 0.86
 """Inches of width of such slides, and times their size that words have on narrow ones at least."""
+_LARGER, _WORDED = 1.5, 0.25
+"""Times the size of the title of a title slide from which another place is that of its title; share of the width."""
 _MONTHS, _PART, _TINY = 20.0, 0.45, 0.8
 """Size in pt of months below the title of a title slide, and its share of that of the title, at most; and the share of
 that below which they are larger than the layout has them."""
@@ -181,24 +185,36 @@ def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Re
     return (title, design.beside(place)) if close is None else (words, design.beside(close))
 
 
-def _turned(colours: Colours, place: Place) -> Place:
-    """A title slide whose title stands where the place for a subtitle is, if that is above and larger, and this there.
+def _larger(colours: Colours, layout: SlideLayout) -> LayoutPlaceholder | None:
+    """The place for text on a title slide whose words are much larger than those of its title, or above it and larger.
 
-    Designers take one for the other.
+    It is that of the title then: designers take one for the other, or the title for a line with the date.
     """
+    frames, title = colours.frames, colours.frames.title_rect(layout)
+    own, found = colours.written(frames.title(layout), layout), []
+    for shape in placeholders(layout) if own is not None else ():
+        place, look = frames.rect(shape, layout), colours.written(shape, layout)
+        if placeholder_type(shape._element) not in ("subTitle", "body") or own is None or look is None:
+            continue
+        is_above = place.y + place.height / 2 <= title.y and look.size > own.size
+        if place.width >= _WORDED * frames.size.width and (is_above or look.size >= _LARGER * own.size):
+            found.append((look.size, shape))
+    return max(found, key=lambda one: one[0], default=(0.0, None))[1]
+
+
+def _turned(colours: Colours, place: Place) -> Place:
+    """A title slide whose title stands where the largest words are designed to; what was there goes where that was."""
     frames, layout = colours.frames, place.layout
-    head = frames.title(layout)
-    lines = next((one for one in placeholders(layout) if one.placeholder_format.idx == place.subtitle), None)
-    index = head.placeholder_format.idx
-    looks = [None if one is None else colours.written(one, layout) for one in (head, lines)]
-    if place.subtitle is None or looks[0] is None or looks[1] is None or looks[0].size >= looks[1].size:
+    head, larger = frames.title(layout), _larger(colours, layout)
+    looks = [colours.written(one, layout) for one in (head, larger)]
+    if larger is None or looks[0] is None or looks[1] is None:
         return place
+    index, at = head.placeholder_format.idx, larger.placeholder_format.idx
     title = place.frames.get(index) or frames.title_rect(layout)
-    upper = place.frames[place.subtitle]
-    if upper.y + upper.height / 2 > title.y:
-        return place
-    turned = {**place.frames, index: upper, place.subtitle: title}
-    return replace(place, frames=turned, title_size=looks[1].size, months=looks[0].size)
+    turned = {**place.frames, index: place.frames.get(at) or frames.rect(larger, layout)}
+    if at == place.subtitle:
+        return replace(place, frames={**turned, at: title}, title_size=looks[1].size, months=looks[0].size)
+    return replace(place, frames=turned, title_size=looks[1].size)
 
 
 def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
@@ -247,7 +263,8 @@ def _sizes(frames: Frames, area: Rect | None, size: float, heading: float) -> tu
     scale = frames.styles.scale * max(_SMALLER, min(1.0, frames.size.width / _USUAL))
     text = max(scale * min(_TEXT[1], max(_TEXT[0], size / scale)), min(scale * _LARGEST, most, _THEIRS * size))
     text, cells = min(heading, text), min(heading, max(scale * _CELLS, _BESIDE * text))
-    return text, cells, min(cells, scale * _CELLS), min(text, max(min(most, _THEIRS * size), LEAST * cells))
+    least, enough = (one * frames.styles.scale for one in _KEPT)
+    return text, cells, min(cells, scale * _CELLS), min(text, max(least, min(enough, LEAST * text)))
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
@@ -262,7 +279,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     subtitle = None if lines is None else lines.placeholder_format.idx
     if subtitle is not None:
         moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
-        if not is_shown:
+        if not (is_shown or _larger(colours, layout)):
             title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
     if role != "title":
         title, size, letters = fit_title(designs, layout, title)

@@ -27,6 +27,7 @@ from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import EDGE, below
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
+from reports.formats.deck.adopt.stale import FOOT
 from reports.formats.deck.adopt.titles import ground_of, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
@@ -105,7 +106,9 @@ def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
     if not is_cover:
         _body(layout, model, frames, _title(layout, model, frames))
     elif Frames.title(layout) is None:  # the slide has a frame of its own
-        _dress(add_placeholder(layout, 'type="ctrTitle"', "Title", (model.title.place, frames.unit)), model.title)
+        _free_place(layout, model.title)
+        place = _widened(model.title.place, model.title, frames.size)
+        _dress(add_placeholder(layout, 'type="ctrTitle"', "Title", (place, frames.unit)), model.title)
     return layout
 
 
@@ -152,14 +155,18 @@ def without_labels(frames: Frames, base: SlideLayout, *, is_cover: bool) -> Slid
 
 
 def with_subtitle(frames: Frames, base: SlideLayout) -> SlideLayout:
-    """A copy of a layout that has a title and no other place for words, with one for a subtitle below it."""
+    """A copy of a layout that has a title and no other place for words, with one for a subtitle below it.
+
+    Where the title stands at the foot of the slide, it is above it.
+    """
     layout = add_layout(base.slide_master, base, f"{base.name} (with subtitle)")
     title = frames.title_rect(base)
     text = frames.styles.frame(frames.title(base)._element, base)
-    place = Rect(max(title.x, EDGE), title.foot, title.width, 2 * _MONTHS / 72)
+    high, is_low = 2 * _MONTHS / 72, title.foot > FOOT * frames.size.height
+    place = Rect(max(title.x, EDGE), title.y - high if is_low else title.foot, title.width, high)
     look = Colours(frames).written(frames.title(base), base)
     shape = add_placeholder(layout, 'type="subTitle" idx="1"', "Subtitle", (place, frames.unit))
-    sides = {"lIns": str(text.left), "rIns": str(text.right), "anchor": "t"}
+    sides = {"lIns": str(text.left), "rIns": str(text.right), "anchor": "b" if is_low else "t"}
     shape._element.find(f"{P}txBody/{A}bodyPr").attrib.update(sides)
     first_level(shape).getparent().attrib.update({"algn": aligned(frames, base), "marL": "0", "indent": "0"})
     first_level(shape).set("sz", str(round(100 * frames.styles.scale * _MONTHS)))
@@ -277,15 +284,20 @@ def _title(layout: SlideLayout, model: Model, frames: Frames) -> Rect:
     if not is_drawn and text.align != "ctr":
         end = frames.size.width - max(place.x, _EDGE * frames.size.width)
         place = replace(place, width=max(place.width, (min(was.right, end) if was else end) - place.x))
-    if text.kind not in (None, *TITLES):  # a place for text that is used for the title
-        for shape in [s for s in placeholders(layout) if _index(s._element) == _index(text.element)]:
-            detach(shape._element)
+    _free_place(layout, text)
     if own is None:
         own = add_placeholder(layout, 'type="title"', "Title")
     own.left, own.top, own.width, own.height = place.emu(frames.unit)
     if title_departs(model, frames):
         _dress(own, text)
     return place
+
+
+def _free_place(layout: SlideLayout, title: Text) -> None:
+    """Take out the place for text that is used for a title: nothing else is to stand there."""
+    if title.kind not in (None, *TITLES):
+        for shape in [s for s in placeholders(layout) if _index(s._element) == _index(title.element)]:
+            detach(shape._element)
 
 
 def _body(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:

@@ -21,6 +21,7 @@ from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.leads import LED, lead_of, short_title
 from reports.formats.deck.adopt.look import PANEL
+from reports.formats.deck.adopt.opening import TITLE
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
 from reports.formats.deck.adopt.rescale import align_left, limit, rescale, space_lines
@@ -28,8 +29,13 @@ from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
-from reports.slides.fitting.below import end_at
+from reports.slides.fitting.below import end_at, keep_size
+from reports.slides.fitting.text import fit_text
+from reports.slides.flows import Flow, Unit
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.measuring.text import Ruler
 from reports.slides.shapes import placeholder_type
+from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
@@ -44,8 +50,10 @@ _WHEN, _WHERE = (
     re.compile(r"\.cite\.label\)"),
 )
 """In what stands above it: the month, which is the name of the link there, and the name that it has else."""
-_MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
-"""In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
+_MONTHS = re.compile(r"[\s·]*\{\{ packet\.span \}\}")
+"""In a foot: the months, which the title slide says."""
+_LONG, _PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
+"""A title and the months below it that are as long as most."""
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
 _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
@@ -75,6 +83,7 @@ class _Copier:
         self.example = example
         self.place = place
         self.look = place.look
+        self.ruler = Ruler(Styles(presentation), Metrics())
         self.names: Mapping[str, str] = {}
         """Other names that shapes of the example have here."""
         self.slide = presentation.slides.add_slide(place.layout)
@@ -89,6 +98,8 @@ class _Copier:
             self._fill_titles()
         if self.place.area is not None:
             self._add_content(self.place.area)
+        else:
+            self._size_title()
         if self.place.quotation is not None:
             self._quote(self.place.quotation)
         self._add_feet()
@@ -110,6 +121,8 @@ class _Copier:
             if any(lines):
                 size = self.place.title_size if kind in TITLES else self.place.months if is_subtitle else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
+                if kind in TITLES and self.place.letters is not None:
+                    keep_size(shape._element, self.place.heading)  # both decks of a house have one
                 if kind in TITLES and size is not None and self.place.has_fixed_lines:
                     free_lines(shapes.paragraphs(shape._element))
                 if is_subtitle:
@@ -121,6 +134,19 @@ class _Copier:
             if index in self.place.frames:
                 place = self.place.frames[index].emu(self.place.unit)
                 shape.left, shape.top, shape.width, shape.height = place
+
+    def _size_title(self) -> None:
+        """Let the title of a title slide be as large as long ones may be: both decks of a house have one size."""
+        every = self.slide.shapes._spTree.findall(f"{P}sp")
+        title = next(one for one in every if placeholder_type(one) in TITLES or shapes.own(one).get("name") == TITLE)
+        tried = copy.deepcopy(title)
+        for text in tried.iter(f"{A}t"):
+            text.text = "" if "{{" not in (text.text or "") else _PERIOD if _SPAN in (text.text or "") else _LONG
+        flow = Flow(tried, "text", [Unit([one]) for one in shapes.paragraphs(tried)])
+        fit_text(flow, self.place.layout, self.ruler, None)
+        for mine, its in zip(title.iter(f"{A}r"), tried.iter(f"{A}r"), strict=False):
+            look = need(its, f"{A}rPr")
+            need(mine, f"{A}rPr").set("sz", look.get("sz", ""))
 
     def _add_feet(self) -> None:
         """The feet and the number: as slides of the file have them, else as the layout, from which they inherit."""
@@ -175,7 +201,7 @@ class _Copier:
     @property
     def foot(self) -> str:
         """The foot of the slide; a slide without one has that of the others."""
-        return _FILE.sub("", next((one.foot for one in (self.example, *self.examples.slides) if one.foot), ""))
+        return next((one.foot for one in (self.example, *self.examples.slides) if one.foot), "")
 
     # Content ------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.feet import ADDRESS, DATE, STAYS, YEAR, is_once, stays
+from reports.formats.deck.adopt.feet import ADDRESS, DATE, PROMPT, STAYS, YEAR, is_once, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
@@ -64,7 +64,7 @@ class Talk:
     def says(self, words: str) -> bool:
         """Whether words are of that talk: an address, a person, its title or a part of that, a date."""
         plain = " ".join(words.lower().split())
-        if any(one.search(plain) for one in (ADDRESS, _ELSEWHERE, _FILE, _PAGE)):
+        if any(one.search(plain) for one in (ADDRESS, PROMPT, _ELSEWHERE, _FILE, _PAGE)):
             return True
         if stays(plain) or is_once(plain):
             return not stays(plain)
@@ -152,9 +152,10 @@ def take_covered(written: Iterable[tuple[SlideLayout, Rect]], frames: Frames) ->
 
 
 def take_prompts(presentation: Presentation) -> list[str]:
-    """Take boxes out of layouts and masters that say what a place for text says; what each begins with.
+    """Take boxes out of layouts and masters that ask somebody to fill them in; what each begins with.
 
-    Such a box was a place once, or was copied from one: it would be printed on every slide.
+    So does one that says what a place for text says, in that place or in as many levels: it was one once, or was copied
+    from one, and would be printed on every slide.
     """
     owners = [owner for master in presentation.slide_masters for owner in (master, *master.slide_layouts)]
     places = [
@@ -164,8 +165,15 @@ def take_prompts(presentation: Presentation) -> list[str]:
         if (kind := placeholder_type(shape)) and kind not in FEET  # whose foot it is stands on covers as a box
     ]
     prompts = {_lines(shape)[0] for shape in places if len(_lines(shape)) >= _LEVELS}
-    found = [shape for owner in owners for shape in _worded(owner._element) if len(_lines(shape)) >= _LEVELS]
-    gone = [shape for shape in found if _lines(shape)[0] in prompts]
+    asked = {(tuple(_lines(shape)), own_box(shape)) for shape in places}
+    gone = [
+        shape
+        for owner in owners
+        for shape in _worded(owner._element)
+        if PROMPT.search(" ".join(lines := _lines(shape)))
+        or (tuple(lines), own_box(shape)) in asked
+        or (len(lines) >= _LEVELS and lines[0] in prompts)
+    ]
     for shape in gone:
         detach(shape)
     return list(dict.fromkeys(_lines(shape)[0] for shape in gone))

@@ -21,12 +21,9 @@ from reports.slides.xml import Element, add, need
 _BESIDE, _ALONE = 7.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
 _ROOMY = 11.0
-"""Inches of width below which a table leaves out columns that the notes have too."""
-_SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
-"""In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
-_OPENING = re.compile(r"\{\{\s*cell\s*\|\s*washed\(cell\.quote\|opening\)[^{}]*\}\}")
-_COVERED = "{{ cell|washed('●', _('no summary')) }}"
-"""First words of what each month leads with, of which a narrow column shows a stump; and that there is something."""
+"""Inches of width below which a column of names gets more of it."""
+_SAID = re.compile(r"\{\{\s*item\.note\s*\}\}")
+"""In the pattern of a column that goes: what a grid shows anyway."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
@@ -98,22 +95,18 @@ def _set(look: Element, size: float) -> None:
 
 def fit(element: Element, grid: Element, room: tuple[int, int], place: Place) -> None:
     """Make a table as wide as its room, whose width and height are in EMU, without what has no room."""
-    if place.area is not None and (place.area.width < _ROOMY or place.has_wide_font):
-        _leave_out_columns(element, grid, _SPARE)
-    for text in grid.iter(f"{A}t"):
-        text.text = _OPENING.sub(_COVERED, text.text or "")
-    _leave_out_columns(element, grid, _SAID)
+    _leave_out_columns(element, grid)
     _set_width(grid, room[0], place.unit, is_wide_font=place.has_wide_font)
     _lower(grid, room[1], place.unit)
 
 
-def _leave_out_columns(element: Element, grid: Element, wanted: re.Pattern[str]) -> None:
-    """Take columns out of a table that the notes have too, and their names out of its alternative text."""
+def _leave_out_columns(element: Element, grid: Element) -> None:
+    """Take columns out of a table that say what it shows, and their names out of its alternative text."""
     rows = grid.findall(f"{A}tr")
     pattern = rows[bindings.pattern_row(rows)]
     if grid.find(f".//{A}tc[@gridSpan]") is not None:
         return
-    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if wanted.search(_text(cell))]
+    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if _SAID.search(_text(cell))]
     for at in reversed(spare):
         name = _text(rows[0].findall(f"{A}tc")[at]).lower()
         own = shapes.own(element)

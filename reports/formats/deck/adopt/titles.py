@@ -33,6 +33,8 @@ _SHORT = 24
 """Letters of "Decisions and next steps", for which words become smaller."""
 _SURE = 0.9
 """Part of the letters of a sentence that have room which any title of as many has room for."""
+_CONTINUED = 12
+"""Letters that a slide which continues another has behind its title."""
 _ROWS = 2
 """Lines of a title at most."""
 _TEXTURE = 0.75
@@ -75,7 +77,7 @@ def fit_title(designs: Designs, layout: SlideLayout, title: Rect) -> Fit:
     size, least = measure.size, min(SHORT_TITLE * designs.frames.styles.scale, measure.size)
     while size - 1 >= least and measure.letters(size, room) < _SHORT:
         size -= 1
-    letters = max(_SHORT, int(_SURE * measure.letters(size, room)))
+    letters = max(_SHORT, int(_SURE * measure.letters(size, room)) - _CONTINUED)
     return Fit(frame, None if size == measure.size else size, letters)
 
 
