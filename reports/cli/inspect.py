@@ -222,11 +222,16 @@ def as_table(corpus: Corpus) -> str:
 def _meanings(corpus: Corpus) -> list[str]:
     """An entry of the configuration for each text of which something is assumed, with the best guess, to copy."""
     blocks: list[str] = []
+    names = {row["id"]: row["name"] for row in corpus.contributors}
+    told, summaries = dict[str, set[str]](), dict[str, list[SummaryAt]]()
+    for problem in corpus.problems:
+        told.setdefault(problem.file or "", set()).add(problem.code)
+    for one in corpus.summaries:
+        summaries.setdefault(one.file, []).append(one)
     for file, (_, place) in sorted(corpus.origins.files.items()):
-        codes = {problem.code for problem in corpus.problems if problem.file == file}
-        of = span(one.period for one in corpus.summaries if one.file == file)
-        names = {row["id"]: row["name"] for row in corpus.contributors}
-        people = [names.get(one.contributor) for one in corpus.summaries if one.file == file]
+        codes, found = told.get(file, set()), summaries.get(file, [])
+        of = span(one.period for one in found)
+        people = (names.get(one.contributor) for one in found)
         is_of_year = "year-assumed" in codes and of is not None and of.year == Period(of.end - 1).year
         said = {
             "year": of.year if is_of_year and of else None,
