@@ -301,7 +301,7 @@ def prose(period: Period, year: bool = True) -> str:
     return name.replace(" – ", " and " if period.months == 2 else " to ")
 
 
-def inert(cell: object) -> object:
+def escape_formula(cell: object) -> object:
     """The cell of a table as text that no spreadsheet runs."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 

@@ -78,10 +78,11 @@ def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) 
                 assert option in text, option
 
 
+ROOT = Path(__file__).parent.parent
 PAGES = (
     "README.md",
     "CHANGELOG.md",
-    *(f"docs/{path.name}" for path in sorted(Path(__file__).parent.parent.glob("docs/*.md"))),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))),
 )
 
 
@@ -104,7 +105,7 @@ def test_links_and_pictures_of_the_documentation_lead_somewhere(page: str, root:
 
 
 def readme_commands() -> list[str]:
-    text = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+    text = (ROOT / "README.md").read_text("utf-8")
     (block,) = re.findall(r"## Daily use\n.*?```sh\n(.*?)```", text, re.DOTALL)
     return [line.partition("#")[0].strip() for line in block.splitlines()]
 

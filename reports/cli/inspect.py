@@ -18,7 +18,7 @@ from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.periods import Period, runs, span
-from reports.wording import inert, plural
+from reports.wording import escape_formula, plural
 
 _WIDEST = 80
 """Characters of a line that are shown."""
@@ -182,7 +182,7 @@ def as_csv(corpus: Corpus) -> str:
             " ".join(e["text"] for e in found if e["kind"] != "repository"),
             texts[one.summary],
         ]
-        writer.writerow(inert(cell) for cell in cells)
+        writer.writerow(escape_formula(cell) for cell in cells)
     return made.getvalue()
 
 

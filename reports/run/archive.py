@@ -12,7 +12,7 @@ from reports.formats import Within, files_in
 from reports.model.packet import Packet, Person, Summary
 from reports.model.statements import Highlight
 from reports.packets import canonical
-from reports.wording import inert
+from reports.wording import escape_formula
 
 PACKET, STATEMENTS = "packet.json", "statements.csv"
 _HEAD = ("person", "name", "period", "category", "statement", "citation", "also", "evidence")
@@ -35,7 +35,7 @@ def _statements(packet: Packet) -> str:
     for person in packet.people:
         for summary in person.summaries:
             for one in summary.sentences:
-                writer.writerow(inert(cell) for cell in _cells(person, summary, one))
+                writer.writerow(escape_formula(cell) for cell in _cells(person, summary, one))
     return made.getvalue()
 
 

@@ -23,7 +23,7 @@ class Patch:
     """Replacements that belong together."""
 
     name: str
-    quicker: Sequence[tuple[ModuleType | type, Callable[..., object]]]
+    replacements: Sequence[tuple[ModuleType | type, Callable[..., object]]]
     """What stands for something of the same name, with the module or class of that."""
     earns: float
     """How much longer printing takes without it, in per cent: `python -m bench.patches`, CPU on mixed pages."""
@@ -33,12 +33,12 @@ class Patch:
     def apply(self) -> None:
         """Put each in the place of its original; of a module's, wherever WeasyPrint has imported it."""
         others = [module for key, module in sys.modules.items() if key.partition(".")[0] == "weasyprint"]
-        for owner, quicker in self.quicker:
-            name = quicker.__name__
+        for owner, replacement in self.replacements:
+            name = replacement.__name__
             original = getattr(owner, name)
             for place in (owner, *others):
                 if vars(place).get(name) is original:
-                    setattr(place, name, quicker)
+                    setattr(place, name, replacement)
 
 
 def apply(without: Container[str] = ()) -> None:
