@@ -210,7 +210,8 @@ class _Finder(Moments):
             return {at: ("", name) for at, name in enumerate(self.names) if is_weekday(name)}
         found = {at: period_of(name) for at, name in enumerate(self.names)}
         found = {at: one for at, one in found.items() if one[0]} or open_days(self.names)
-        if len(found) < 2:
+        is_told = any(rest and any(char.isdecimal() for char in period) for period, rest in found.values())
+        if not found or (len(found) == 1 and (not is_told or any(self._of("when")))):
             return {}
         kept = {
             at: (period, rest)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import islice, pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
@@ -11,6 +12,7 @@ from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import as_name
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.states import is_done
 from reports.loading.tables.times import is_open_day, is_timely, is_weekday
 
 _LOOKED_AT = 40
@@ -57,7 +59,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     at = scores.index(max(scores)) if scores and max(scores) >= _ENOUGH else _above_people(firsts)
     at = _above_times(firsts) if at is None else at
     if at is None:
-        return None
+        return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
     group = _group_above(firsts, at)
@@ -66,6 +68,16 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
         names = tuple(f"{upper}\n{lower}" if upper and lower else upper or lower for upper, lower in both)
         return ColumnNames(names, (at - 1, at), above[:-1])
     return ColumnNames(tuple(firsts[at]), (at,), above)
+
+
+def _is_bare(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether rows stand under no names of columns, and are plain all the same: each has a time, a name and a text."""
+    rows = [row for row in rows if any(row)]
+    columns = [*zip(*rows, strict=False)] if len({len(row) for row in rows}) == 1 and len(rows) > 1 else []
+    is_timed = any(all(map(is_timely, cells)) for cells in columns)
+    likes = [[likeness(cell) for cell in cells] for cells in columns]
+    is_named = any(all(some) and 2 * some.count("known") >= len(some) for some in likes)
+    return is_timed and is_named and any(all(cell.count(" ") > 1 for cell in cells) for cells in columns)
 
 
 def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
@@ -173,9 +185,14 @@ def period_of(name: str) -> tuple[str, str]:
         return "", name
     for length in range(len(parts), 0, -1):
         for of, rest in ((parts[:length], parts[length:]), (parts[-length:], parts[:-length])):
-            if _is_period(" ".join(of)) and (not rest or meanings(" ".join(rest).strip(" -–:"))):
+            if _is_period(" ".join(of)) and (not rest or _is_known(" ".join(rest).strip(" -–:"))):
                 return " ".join(of), " ".join(rest).strip(" -–:")
     return "", name
+
+
+def _is_known(name: str) -> bool:
+    """Whether the rest of a name says something: what a list has, or that it was done, "réalisé"."""
+    return bool(meanings(name)) or is_done(name)
 
 
 def open_days(names: Sequence[str]) -> dict[int, tuple[str, str]]:
@@ -215,11 +232,13 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     is_beside = any(one.role in ("when", "status") and one.is_exact for one in meanings(filled[0][0]))
     score = sum(map(is_weekday, row)) if are_days(row) else 0
     is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
+    rest = filled[1:] if row[0] else filled
+    is_calendar = len(rest) > 1 and all(isinstance(cell, date) for _, cell in rest)
     if is_of_periods and not row[0] and all(_is_period(text) for text, _ in filled):
         score += 1  # an empty corner
     for text, cell in filled:
         known = meanings(text)
-        if not isinstance(cell, str) or len(text) > _LONGEST or "\n\n" in text:
+        if (not isinstance(cell, str) and not is_calendar) or len(text) > _LONGEST or "\n\n" in text:
             score -= 2
         elif any(one.is_exact for one in known):
             score += 2

@@ -161,6 +161,11 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
     yield from (replace(one, file=grid.file) for one in table.layout.asked)
+    if not table.head.rows and not grid.head:
+        what = "no row names the columns, which are told by what they hold."
+        yield Problem(
+            "no-head", what, "warning", grid.file, hint="Put a first row above them, as in Month, Name, Summary."
+        )
     if passed := [table.layout.name(at) for at in table.layout.passed]:
         names = [table.layout.name(at) for at in (*table.layout.what, *table.layout.passed)]
         what = f"no name of a column says what was done, and further texts are not read: {', '.join(passed)}."
