@@ -260,13 +260,14 @@ def _cost(told: Highlight, above: Collection[str]) -> float:
 def _filled(left: Sequence[float], following: Sequence[_Following]) -> tuple[int, _Following]:
     """Which size of type and what of what may follow leave least of page 1 white; nothing follows where that is little.
 
-    What is told twice is as good as white. `left`: lines that each size leaves. The record fills them all.
+    What is told twice is as good as white, and much white is worse than little. `left`: lines that each size leaves.
+    The record fills them all.
     """
     nothing = _Following((), 0)
-    choices = [(max(room, _BARE), -size, nothing) for size, room in enumerate(left) if room >= 0]
+    choices = [(max(room, 2 * room - _MUCH, _BARE), -size, nothing) for size, room in enumerate(left) if room >= 0]
     for size, room in enumerate(left):
         some = [one for one in following if room >= one.need]
-        choices += [(_BARE + (_white(one, room) + one.cost), -size, one) for one in some]
+        choices += [(_BARE + (_white(one, room) + min(one.cost, _MUCH)), -size, one) for one in some]
     _, size, which = min(choices, key=lambda one: (one[0], one[1], one[2].which), default=(0, 0, nothing))
     return -size, which
 

@@ -6,10 +6,11 @@ Knows statements of a packet; knows no medium.
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
+from reports.formats.stated_figures import stated_at
 from reports.language import N_, is_source, translated
 from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark
@@ -91,9 +92,35 @@ def clause(text: str, most: int) -> str:
     return shortened(text, room).removesuffix(MORE) + MORE
 
 
+def middle(text: str, most: int) -> str:
+    """A text of so many characters at most, its middle left out where it is longer: names differ at both ends.
+
+    >>> middle("monthly-summaries-of-the-department.md:12", 22)
+    'monthly-sum…ment.md:12'
+    """
+    begin = most // 2
+    return text if len(text) <= most else f"{text[:begin]}…{text[begin + 1 - most :]}"
+
+
 def width(text: str) -> int:
     """How wide a text is, in characters of a script that is written in letters."""
     return len(text) + sum(unicodedata.east_asian_width(c) in "WF" for c in text) if not text.isascii() else len(text)
+
+
+def stressed(value: Highlight, most: int | None = None) -> Rich:
+    """A statement with what it is about in bold type too, cut at a clause where it is longer."""
+    return stated(replace(value, marks=stresses(value)), most)
+
+
+def stresses(value: Highlight) -> tuple[Mark, ...]:
+    """What is marked in a statement: what its author marked bold, else the figure it states, else what it is about."""
+    figure = stated_at(value.text) if "figure" in value.signs else None
+    at = figure or value.object
+    if at is None or any(mark.kind == "bold" for mark in value.marks):
+        return value.marks
+    if figure and value.object and max(figure[0], value.object[0]) < min(figure[1], value.object[1]):
+        at = (min(figure[0], value.object[0]), max(figure[1], value.object[1]))  # “**1,150 canned replies**”
+    return (Mark(*at, "bold"), *value.marks)
 
 
 def stated(value: Highlight, most: int | None = None) -> Rich:
@@ -224,9 +251,11 @@ FILTERS = {
     "clause": clause,
     "during": during,
     "items": items,
+    "middle": middle,
     "pieces": pieces,
     "short_lead": short_lead,
     "stated": stated,
+    "stressed": stressed,
     "strongest": strongest,
     "why": why,
 }

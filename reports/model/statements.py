@@ -83,6 +83,8 @@ class Highlight:
     """What is quoted with it: the sentence that it takes up, word for word, or `… ` where it begins in mid-sentence."""
     around: tuple[str, str] = ("", "")
     """What stands before and behind it in a short list item or line, which is quoted whole where there is room."""
+    object: tuple[int, int] | None = None
+    """Where the words stand that it is about, for bold type; None where no rule is sure of any."""
     weight: int = field(default=0, compare=False)
     """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
 

@@ -16,6 +16,7 @@ from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
+from reports.packets.objects import object_of
 from reports.packets.passages import Marked
 from reports.packets.standing import following, nearest, standing, weighed
 from reports.packets.texts import Portion, Text, link, named, stated
@@ -98,6 +99,7 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
         for sentence in summary.sentences
     ]
     said = weighed([sentence for sentence, _ in placed], [is_written for _, is_written in placed], part.name)
+    said = [replace(sentence, object=object_of(sentence)) for sentence in said]
     stands_out = standing(said)
     return Person(
         id=row["id"],

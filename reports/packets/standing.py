@@ -10,7 +10,7 @@ orders statements, not people.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from math import inf, log
 from statistics import median
@@ -43,14 +43,15 @@ _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD, _CROWDED = 2, 3
 """Statements of a thread, and where there is room; more only where fewer than `_ENOUGH` stand out."""
+_LEAST = (-inf, -inf, -1, 3, 3, 10, 10)
+"""What the first, the second … of those that stand out must weigh."""
+_FEW = 3
+"""While fewer stand out, three of a thread may."""
 _SOME = 7
-_LEAST = (-inf, -inf, _SOME, _SOME, _SOME, 10, 10)
-"""What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
-_FEW, _BARE_LEAST = 3, 15
-"""Behind so many a statement bears a sign or weighs so much."""
-_EARLY = 12
-"""What one of the first month must weigh more behind them; what it led to may be told in other words."""
+"""What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
+_EXCLAIMED = re.compile(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
+"""One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
 """Signs that a statement of a series does not bear."""
 _LONG = 18
@@ -114,16 +115,33 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
-    late = {id(one): place for one, place in zip(said, _in_time(said), strict=True)}
     behind = set[int]()
-    taken = _taken(ordered, late)[:most]
+    taken = _taken(ordered)[:most]
     while gone := overtaken(said, taken) - behind:
         behind |= gone
         # What takes the place of one that is overtaken weighs more than routine.
         left = [one for one in ordered if id(one) not in behind and (one in taken or one.weight >= _UNIT * _SOME)]
-        taken = _taken(left, late)[:most]
-    chosen = {id(one) for one in taken}
+        taken = _taken(left)[:most]
+    chosen = {id(one) for one in _filled(ordered, taken, behind)[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
+
+
+def _filled(ordered: Sequence[Highlight], taken: Sequence[Highlight], behind: Collection[int]) -> list[Highlight]:
+    """Those that stand out, and where these are few further ones: of overtaken ones those that say what came of it."""
+    filled, often = list(taken), Counter(one.thread for one in taken)
+    for one in ordered:
+        most = _CROWDED if len(filled) < _FEW else _PER_THREAD
+        has_room = len(filled) < _ENOUGH and one not in filled and not (one.thread and often[one.thread] >= most)
+        if has_room and _has_weight(one, len(filled)) and (id(one) not in behind or _is_told(one)):
+            before = len(filled)
+            _take(filled, one)
+            often[one.thread] += len(filled) - before
+    return filled
+
+
+def _is_told(one: Highlight) -> bool:
+    """Whether what a later statement has overtaken says by a sign what came of something, and is not open."""
+    return not {"denied", "asked"}.issuperset(one.signs) and not is_open(one.text)
 
 
 def _when(one: Highlight) -> tuple[int, int]:
@@ -318,11 +336,8 @@ def _is_part(one: Highlight, people: Counter[str]) -> bool:
     return one.before == CUT or (not (one.before or one.around[0] or is_clear) and leans(one.text))
 
 
-def _taken(ordered: Sequence[Highlight], late: Mapping[int, float]) -> list[Highlight]:
-    """Those that may stand out, in the order in which they are taken while there is room.
-
-    `late`: by identity, the place of each among the months, from 0 to 1.
-    """
+def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
+    """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
     crowded: list[tuple[int, Highlight]] = []
@@ -330,22 +345,18 @@ def _taken(ordered: Sequence[Highlight], late: Mapping[int, float]) -> list[High
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append((often[one.thread], one))
-        elif _has_weight(one, len(taken), late[id(one)]):
+        elif _has_weight(one, len(taken)):
             _take(taken, one)
     for number, one in crowded:
         has_room = len(taken) < (MOST if number <= _CROWDED else _ENOUGH)
-        if has_room and one not in taken and _has_weight(one, len(taken), late[id(one)]):
+        if has_room and one not in taken and _has_weight(one, len(taken)):
             _take(taken, one)
     return taken
 
 
-def _has_weight(one: Highlight, taken: int, late: float) -> bool:
-    """Whether a statement weighs enough to stand behind so many others; `late`: its place among the months."""
-    least = _LEAST[min(taken, MOST - 1)]
-    if taken < _FEW:
-        return one.weight >= _UNIT * least
-    is_telling = bool(one.signs) or one.weight >= _UNIT * _BARE_LEAST
-    return is_telling and one.weight >= _UNIT * (least + _EARLY * (1 - late))
+def _has_weight(one: Highlight, taken: int) -> bool:
+    """Whether a statement weighs enough to stand behind so many others, and is more than one word."""
+    return one.weight >= _UNIT * _LEAST[min(taken, MOST - 1)] and not _EXCLAIMED.fullmatch(one.text)
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:

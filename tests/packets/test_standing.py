@@ -37,24 +37,17 @@ def test_a_thread_leads_twice_at_most() -> None:
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
 
-def test_what_weighs_little_stands_behind_two_others_nowhere() -> None:
-    ones = [said(str(n), "figure") for n in range(2)] + [said(n) for n in "abc"]
-    assert [one.text for one in standing(ones)] == ["0", "1"]
-    assert [one.text for one in standing([*ones, said("d", "finished")])] == ["0", "1", "d"]
-
-
-def test_an_early_statement_behind_three_others_weighs_more() -> None:
-    """What it led to may be told in other words, which no thread joins."""
-    ones = [said(f"went on with depot {n}", "changed", period=f"2025-{n:02}", weight=1500) for n in range(1, 13)]
-    assert len(standing_of([replace(one, weight=600) for one in ones])) == 2  # routine leads where nothing else does
-    late = said("the last depot", "changed", period="2025-12", weight=1100)
-    assert [one.text for one in standing_of([late, *ones[1:4], replace(ones[0], weight=1400)])][3:] == [late.text]
+def test_a_third_weighs_something_a_fourth_more_and_a_sixth_much() -> None:
+    plain = [said(f"plain {n}", weight=300) for n in range(7)]
+    for weight, count in ((1000, 7), (999, 5), (300, 5), (299, 3), (-100, 3), (-101, 2)):
+        assert len(standing_of([replace(one, weight=weight) for one in plain])) == count
+    assert len(standing_of([*plain[:4], said("Good.", weight=300)])) == 4
 
 
 def test_a_few_words_that_state_no_end_stand_behind() -> None:
     usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "abcd"]
     ones = [*usual, said("Marking, lots.", thread="marking"), said("Won.", "finished")]
-    assert "Marking, lots." not in [one.text for one in standing(ones)]
+    assert standing(ones)[-1].text == "Marking, lots."
 
 
 def test_a_denial_that_ends_a_thread_leads() -> None:
@@ -90,11 +83,12 @@ def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
     assert standing([said("typo", leads=False)]) == ()
 
 
-def test_behind_the_third_a_statement_bears_a_sign_or_weighs_much() -> None:
-    plain = [said(f"plain {n}", weight=1400) for n in range(5)]
-    assert len(standing_of(plain)) == 3
-    assert len(standing_of([replace(one, weight=1500) for one in plain])) == 5
-    assert len(standing_of([replace(one, signs=("finished",)) for one in plain])) == 5
+def test_what_is_overtaken_fills_a_page_where_it_says_what_came_of_it() -> None:
+    last = said("All depots moved.", "decided", thread="move", period="2025-08", weight=2500)
+    first = said("Moved depot 1.", "finished", thread="move", period="2025-06", weight=900)
+    assert standing_of([last, first]) == (last, first)
+    assert standing_of([last, replace(first, signs=())]) == (last,)
+    assert standing_of([last, replace(first, weight=400)]) == (last, replace(first, weight=400))  # of fewer than three
 
 
 def test_of_a_thread_a_third_that_weighs_enough_fills_what_room_there_is() -> None:
@@ -108,7 +102,7 @@ def test_of_a_thread_a_third_that_weighs_enough_fills_what_room_there_is() -> No
 
 def test_the_later_month_leads() -> None:
     ones = [said(f"in month {n}", "changed", period=f"2025-{n:02}") for n in (2, 6, 4)]
-    assert [one.text for one in standing(ones)] == ["in month 6", "in month 4"]
+    assert [one.text for one in standing(ones)] == ["in month 6", "in month 4", "in month 2"]
     old = said("in month 1", "changed", "fault", "counted", period="2025-01")
     assert standing([*ones, old])[1].text == "in month 1"
 
@@ -207,12 +201,13 @@ def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None
     ended = replace(tried, weight=1500, text="They came to like it.", signs=("finished",))
     # What surely tells an end, by more weight only.
     assert ended in standing_of([replace(signed, weight=1400), ended])
-    assert ended not in standing_of([replace(signed, weight=1600), ended, said("Paid.", weight=900)])
+    others = [said(f"Paid {n}.", weight=900) for n in range(5)]
+    assert ended not in standing_of([replace(signed, weight=1600), ended, *others])
     paid = replace(ended, text="The letters brought back $40k.", signs=("figure",))
     assert paid in standing_of([replace(signed, weight=2600), paid])  # nor money, by what tells none
     changed, plain = replace(ended, signs=("changed",)), replace(signed, signs=())
     assert changed in standing_of([replace(plain, weight=1400), changed])  # nor a sign by what bears none
-    assert changed not in standing_of([replace(signed, weight=1400), changed, said("Paid.", weight=900)])
+    assert changed not in standing_of([replace(signed, weight=1400), changed, *others])
 
 
 def test_of_what_stands_out_the_strongest_stands_first_and_of_equals_the_newer() -> None:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from reports.formats.deck.charts import Chart, Series
 from reports.formats.deck.parts import fitting, together
 from reports.formats.deck.quantities import counted, lengths
-from reports.formats.deck.statements import DeckStatement, deck_statement, in_quotes, stated_changes, strongest
+from reports.formats.deck.statements import DeckStatement, deck_statement, in_quotes, strongest
 from reports.formats.matrix import Column
+from reports.formats.stated_figures import stated_changes
 from reports.language import _
 from reports.model.packet import Packet, Person
 from reports.model.rows import strength

@@ -6,7 +6,7 @@ A quantity is never shown: figures are quoted. Knows words of statements; knows 
 import re
 from typing import NamedTuple
 
-from reports.formats.deck.statements import StatedChange
+from reports.formats.stated_figures import StatedChange
 from reports.tongues import tongue
 
 _SIZES = {
@@ -83,7 +83,7 @@ class _FoundNumber(NamedTuple):
 def lengths(change: StatedChange, text: str) -> tuple[float, float] | None:
     """How long the bars of a change are, in the smaller unit of both; None where that is not certain.
 
-    >>> from reports.formats.deck.statements import stated_changes
+    >>> from reports.formats.stated_figures import stated_changes
     >>> def read(text): return [lengths(one, text) for one in stated_changes(text)]
     >>> read("Cut the build from 5 h 10 min to 38 min."), read("Senkte den Anteil von 40 auf 12 %.")
     ([(310.0, 38.0)], [(40.0, 12.0)])

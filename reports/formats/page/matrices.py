@@ -28,15 +28,17 @@ from reports.periods import Period, within
 from reports.wording import full_name, label, month_name, several
 
 MOST_THREADS = 7
+_USUAL, _LARGE = 6, 3
+"""Threads that are shown besides those of what stands out, until there are so many; and statements of such a one."""
 MOST_THEMES = 12
 _MOST_QUARTERS = 8
 """Beyond these, years are set against each other."""
 
 
 def threads(packet: Packet) -> Matrix:
-    """The threads of one person by month that what stands out names, those with most statements first; last, the rest.
+    """The threads of one person by month, those with most statements first; last, the rest.
 
-    Threads that nothing on page 1 is of say nothing there.
+    These are the threads that what stands out names, and while there are few of them such as have three statements.
     """
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
@@ -49,6 +51,8 @@ def threads(packet: Packet) -> Matrix:
         return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
     named = {one.thread for one in person.standing if one.thread}
+    large = [one.name for one in person.threads if one.name not in named and len(one.statements) >= _LARGE]
+    named.update(large[: max(0, _USUAL - len(named))])
     shown = [one for one in person.threads if one.name in named][:MOST_THREADS]
     rows = [
         Row("thread", one.name, cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor)

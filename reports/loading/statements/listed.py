@@ -85,6 +85,12 @@ def _spaced(table: str) -> re.Pattern[str]:
 
 
 @cache
+def english(table: str) -> str:
+    """A pattern of the English words of a table."""
+    return rf"(?:{any_of([_bare(word) for word in _content()[table]['en']])})"
+
+
+@cache
 def unspaced(table: str) -> re.Pattern[str] | None:
     """What finds the words of a table in scripts without blanks between words, none of which is ASCII."""
     words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}

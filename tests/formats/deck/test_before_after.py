@@ -7,8 +7,8 @@ import pytest
 
 from reports.corpus import assemble_corpus
 from reports.formats.deck.quantities import counted, lengths
-from reports.formats.deck.statements import stated_changes
 from reports.formats.deck.view import DeckPacket, view
+from reports.formats.stated_figures import stated_changes
 from reports.model.rows import HighlightRow, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from reports.corpus import assemble_corpus
-from reports.formats.deck.statements import deck_statement, quoted, stated_figure
+from reports.formats.deck.statements import deck_statement, quoted
 from reports.formats.deck.view import DeckPacket, view
+from reports.formats.stated_figures import stated_figure
 from reports.model.rows import Mark
 from reports.model.statements import Citation, Highlight
 from reports.packets import assemble_person

@@ -92,6 +92,10 @@ def test_threads_that_nothing_on_page_1_names_are_counted_alone() -> None:
     quiet = replace(person, people=tuple(replace(one, standing=()) for one in person.people))
     threads = view(quiet).threads
     assert threads is not None
+    assert ([row.kind for row in threads.rows], threads.left_out) == (["thread"], 0)  # of three statements
+    short = replace(one.threads[0], statements=one.threads[0].statements[1:])
+    threads = view(replace(person, people=(replace(one, standing=(), threads=(short,)),))).threads
+    assert threads is not None
     assert ([row.kind for row in threads.rows], threads.left_out) == ([], 1)
 
 
