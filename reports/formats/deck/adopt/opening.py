@@ -48,8 +48,8 @@ _BLOCK, _HALF = 3, 0.5
 """Lines from which words below a title are a block; share of their width that is below it."""
 _SEVERAL, _SLIGHTLY = 2, 0.01
 """Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
-_NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
-"""As long as most names and periods are."""
+NAME, PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
+"""As long as most titles and periods are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ class Opening:
         if smaller or self.lower is None:
             later = smaller or [one for one in head if one is not first]
             said.append((later[0][0] if later else self._added(first), period))
-        self._write(slide, self.title, said, _NAME)
+        self._write(slide, self.title, said, NAME)
         own(slide.shapes._spTree[-1]).set("name", TITLE)
         self._as_title(slide)
         self._free(slide, self.title)
         if len(said) == 1 and self.lower is not None:
             mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
             lower = self._below_title(self.lower)
-            self._write(slide, lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
+            self._write(slide, lower, [(max(mine, key=lambda one: one[1])[0], period)], PERIOD)
             self._free(slide, lower)
             if lower.align != self.lower.align:
                 for paragraph in paragraphs(slide.shapes._spTree[-1]):

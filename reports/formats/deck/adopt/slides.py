@@ -21,7 +21,7 @@ from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.leads import LED, lead_of, short_title
 from reports.formats.deck.adopt.look import PANEL
-from reports.formats.deck.adopt.opening import TITLE
+from reports.formats.deck.adopt.opening import NAME, PERIOD, TITLE
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
 from reports.formats.deck.adopt.rescale import align_left, limit, rescale, space_lines
@@ -52,8 +52,6 @@ _WHEN, _WHERE = (
 """In what stands above it: the month, which is the name of the link there, and the name that it has else."""
 _MONTHS = re.compile(r"[\s·]*\{\{ packet\.span \}\}")
 """In a foot: the months, which the title slide says."""
-_LONG, _PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
-"""A title and the months below it that are as long as most."""
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
 _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
@@ -141,7 +139,7 @@ class _Copier:
         title = next(one for one in every if placeholder_type(one) in TITLES or shapes.own(one).get("name") == TITLE)
         tried = copy.deepcopy(title)
         for text in tried.iter(f"{A}t"):
-            text.text = "" if "{{" not in (text.text or "") else _PERIOD if _SPAN in (text.text or "") else _LONG
+            text.text = "" if "{{" not in (text.text or "") else PERIOD if _SPAN in (text.text or "") else NAME
         flow = Flow(tried, "text", [Unit([one]) for one in shapes.paragraphs(tried)])
         fit_text(flow, self.place.layout, self.ruler, None)
         for mine, its in zip(title.iter(f"{A}r"), tried.iter(f"{A}r"), strict=False):
