@@ -198,13 +198,14 @@ class Counts:
         if layout.is_feedback:
             hint = f'Where people wrote it of themselves, say columns = {{what = "{layout.name(layout.what[0])}"}}.'
             raise Refused("by-others", "it does not say who wrote it", layout.what, hint=hint)
-        relation, writers = text_at(row, layout.relation), tuple(text_at(row, at) for at in layout.writers)
-        about = " ".join(text_at(row, at) for at in layout.person), text_at(row, layout.email)
-        is_mine = is_own(relation, writers, about)
-        if is_mine is None and (layout.writers or layout.relation is not None):
-            raise Refused("by-others", "it does not say who wrote it")
-        if is_mine is False:
-            raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
+        if layout.writers or layout.relation is not None:
+            relation, writers = text_at(row, layout.relation), tuple(text_at(row, at) for at in layout.writers)
+            about = " ".join(text_at(row, at) for at in layout.person), text_at(row, layout.email)
+            is_mine = is_own(relation, writers, about)
+            if is_mine is None:
+                raise Refused("by-others", "it does not say who wrote it")
+            if not is_mine:
+                raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
         question = text_at(row, layout.caption)
         if question and asks_aside(question):
             raise Refused("aside", "answers about plans, difficulties and the like", value=question)

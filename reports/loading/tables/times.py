@@ -20,6 +20,8 @@ Order: TypeAlias = Literal["", "day-first", "month-first"]
 ORDERS: tuple[Order, ...] = ("day-first", "month-first")
 _ISO = re.compile(r"(\d{4}|1[0-3]\d)([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
 _NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
+_DATED = re.compile(r"\d[/.-]\d{1,2}[/.-]\d")
+"""What a cell in those shapes has somewhere."""
 _OPEN = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2?")
 """A day without a year, as a column of times has it."""
 _COMPACT = re.compile(r"(20\d\d|19\d\d)(\d\d)(\d\d)")
@@ -191,6 +193,7 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
         for cell in cells:
             if (
                 isinstance(cell, str)
+                and _DATED.search(cell)
                 and (found := _NUMBERS.fullmatch(_without_weekday(cell.strip())))
                 and found[2] != "."
             ):
