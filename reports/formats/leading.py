@@ -95,8 +95,8 @@ def clause(text: str, most: int) -> str:
 def middle(text: str, most: int) -> str:
     """A text of so many characters at most, its middle left out where it is longer: names differ at both ends.
 
-    >>> middle("monthly-summaries-of-the-department.md:12", 22)
-    'monthly-sum…ment.md:12'
+    >>> middle("monthly-summaries-of-the-department.md:12", 20)
+    'monthly-su…ent.md:12'
     """
     begin = most // 2
     return text if len(text) <= most else f"{text[:begin]}…{text[begin + 1 - most :]}"

@@ -286,6 +286,8 @@ class Person:
     left: str = ""
     notes: PersonNotes | None = None
     """What people wrote about them; None where there is none, and in packets of a period."""
+    picture: str = ""
+    """As the roster names one, as an address for `<img>` and for `picture:person.picture`; else empty."""
 
     @property
     def details(self) -> tuple[str, ...]:

@@ -223,6 +223,8 @@ class RosterEntry:
     """Tag of the language that documents about them are in; empty: that of the run."""
     joined: date | None = None
     left: date | None = None
+    picture: str = ""
+    """As an address that holds it: `data:image/jpeg;base64,…`."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -125,6 +125,7 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
         joined=_within(entry.joined, part.span),
         left=_within(entry.left, part.span),
         notes=notes_about(corpus, row["id"], part.name, part.span, said),
+        picture=entry.picture,
     )
 
 

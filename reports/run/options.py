@@ -83,6 +83,7 @@ class PersonOptions(Strict):
     language: Language = ""
     joined: Day | None = None
     left: Day | None = None
+    picture: PathName = ""
 
 
 class SourceOptions(Strict):

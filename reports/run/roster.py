@@ -7,7 +7,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from reports.language import tag_of
 from reports.loading.identities import slug
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import RosterEntry
+from reports.run.portraits import portrait
 
 if TYPE_CHECKING:
     from reports.run.options import Options
@@ -36,6 +37,7 @@ _HEADS = {
     "manager": ("manager", "lead", "reports to", "vorgesetzte", "vorgesetzter", "responsable", "gestor", "上長"),
     "joined": ("from", "joined", "start", "start date", "hired", "von", "eintritt", "debut", "inicio", "入社日"),
     "left": ("until", "left", "end", "end date", "to", "bis", "austritt", "fin", "fim", "退社日"),
+    "picture": ("picture", "photo", "portrait", "bild", "retrato", "写真"),
 }  # fmt: skip
 """What columns of a table of people are called, in lower case."""
 _LISTS = ("emails", "handles", "aliases", "files")
@@ -46,14 +48,16 @@ _HINT = f"Columns that are read: {', '.join(_HEADS)}."
 
 def roster_of(options: "Options") -> tuple[RosterEntry, ...]:
     """All people that are known, those of the configuration first; InputError lists what is wrong with the table."""
-    entries = {key: RosterEntry(key, **entry.model_dump()) for key, entry in options.people.items()}
-    if options.roster is None:
-        return tuple(entries.values())
     problems = list[Problem]()
+    entries = {key: _seen(RosterEntry(key, **one.model_dump()), None, problems) for key, one in options.people.items()}
+    if options.roster is None:
+        if problems:
+            raise InputError(problems)
+        return tuple(entries.values())
     file = options.roster
     for line, row in _people(file, _cells(file), problems):
         key = row.get("id") or slug(row.get("name") or row.get("email", "").partition("@")[0])
-        entry = RosterEntry(**{**row, "id": key})
+        entry = _seen(RosterEntry(**{**row, "id": key}), (file, line), problems)
         entries[key] = _both(entries[key], entry, (file, line), problems) if key in entries else entry
     by_email: dict[str, str] = {}
     for key, entry in entries.items():
@@ -65,6 +69,21 @@ def roster_of(options: "Options") -> tuple[RosterEntry, ...]:
     if problems:
         raise InputError(problems)
     return tuple(entries.values())
+
+
+def _seen(entry: RosterEntry, at: tuple[str, int] | None, problems: list[Problem]) -> RosterEntry:
+    """An entry with its picture read; `at`: the table and the row that name it, beside which it stands."""
+    if not entry.picture:
+        return entry
+    try:
+        folder = Path(at[0]).expanduser().parent if at else Path()
+        return replace(entry, picture=portrait(entry.picture, folder))
+    except ValueError as error:
+        what = f"picture of {entry.id}: {entry.picture!r} cannot be shown: {error}."
+        hint = f"Name a PNG, JPEG or GIF, relative to {'the table' if at else 'the working folder'}."
+        file, line = at or (None, None)
+        problems.append(Problem("roster", what, "error", file, line, hint))
+        return replace(entry, picture="")
 
 
 def teams_of(roster: Iterable[RosterEntry], teams: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
@@ -85,6 +104,8 @@ def _both(one: RosterEntry, other: RosterEntry, at: tuple[str, int], problems: l
             values[name] = tuple(dict.fromkeys((*mine, *theirs)))
         elif mine and theirs and mine != theirs:
             what = f"{name} of {one.id} is {str(theirs)!r}, and {str(mine)!r} under [people.{one.id}]."
+            if name == "picture":
+                what = f"picture of {one.id} is another one than under [people.{one.id}]."
             problems.append(Problem("roster", what, "error", *at, hint="Correct one of them."))
             values[name] = mine
         else:

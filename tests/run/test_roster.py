@@ -1,9 +1,12 @@
 """Who is who: a table of people beside `[people]`, and what packets show of it."""
 
+import base64
 from datetime import date, datetime
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from reports.errors import InputError
 from reports.formats.page.html import render
@@ -45,6 +48,20 @@ def test_a_table_of_people_is_read_by_the_names_of_its_columns(folder: Path) -> 
     assert (ada.id, ada.handles, ada.role, ada.level) == ("ada-byron", ("ada-b", "adab"), "Engineer", "L4")
     assert (ada.joined, ada.left, bob.left) == (date(2025, 3, 10), None, date(2025, 4, 30))
     assert found.teams == {"Core": ("ada-byron", "bob-stone")}
+
+
+def test_a_picture_is_small_and_stands_on_page_1(folder: Path) -> None:
+    Image.new("RGB", (900, 600), "red").save(folder / "ada.png")
+    (folder / "team.csv").write_text("name,photo\nAda Byron,ada.png\n", "utf-8")
+    found = made(folder, f'roster = "{folder}/team.csv"')
+    (ada,) = found.load.roster
+    with Image.open(BytesIO(base64.b64decode(ada.picture.removeprefix("data:image/jpeg;base64,")))) as picture:
+        assert picture.size == (320, 213)
+    packet = assemble_person(load_corpus(found), "ada-byron")
+    page = render(packet, open_templates(None)).content.decode()
+    assert f'<img class="portrait" src="{ada.picture}" alt="Ada Byron">' in page
+    with pytest.raises(InputError, match=r"picture of ada: 'no\.png' cannot be shown: No such file"):
+        made(folder, '[people.ada]\npicture = "no.png"')
 
 
 def test_lists_are_parted_by_the_commas_of_any_language(folder: Path) -> None:

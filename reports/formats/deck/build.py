@@ -3,6 +3,7 @@
 Knows packets and what decks are expected to say; how slides are made is the engine's.
 """
 
+import base64
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
@@ -124,7 +125,14 @@ def _as_chart(value: object) -> Chart | None:
 
 
 def _as_picture(known: Mapping[str, Path], value: object) -> Picture | None:
-    """The picture of a person, or of what has an id, from the template set; that of an id, where it is given itself."""
+    """The picture of a person, as the roster names it, else that of their id, or of an id, from the template set.
+
+    An address that holds a picture is that picture.
+    """
+    address = value if isinstance(value, str) else getattr(value, "picture", "")
+    if isinstance(address, str) and address.startswith("data:image/"):
+        content = base64.b64decode(address.partition(";base64,")[2])
+        return Picture(content, clean(getattr(value, "name", "")))
     key = value if isinstance(value, str) else getattr(value, "id", None)
     if value is not None and not isinstance(key, str):
         raise TypeError(f"{type(value).__name__} has no id, and so no picture.")

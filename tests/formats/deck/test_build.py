@@ -1,5 +1,6 @@
 """Slides filled from a packet: tags everywhere, bound lists, tables and pictures, links, notes, sections."""
 
+import base64
 import re
 import subprocess
 import sys
@@ -352,6 +353,11 @@ def test_a_person_has_the_picture_that_the_template_set_holds(tmp_path: Path) ->
     assert made.image.size == (30, 30)
     assert made._element.nvPicPr.cNvPr.get("descr") == "Ada Byron"
     assert inputs(templates, "person") != before
+    content = BytesIO()
+    Image.new("RGB", (40, 40)).save(content, "PNG")
+    address = f"data:image/png;base64,{base64.b64encode(content.getvalue()).decode()}"
+    own = replace(packet(), people=tuple(replace(one, picture=address) for one in packet().people))
+    assert read_back(build_deck(own, templates).content).shape("picture:packet.people[0]").image.size == (40, 40)
 
 
 def test_without_a_logo_its_place_is_left_out() -> None:
