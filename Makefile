@@ -45,6 +45,7 @@ tested:
 soak: setup-dev ## do to all what `make test` does to a sample: kills, decks, bent files, examples
 	@$(RUN)pytest -n auto -m soak
 	@$(RUN)pytest -n auto -m "hypothesis and not soak" --hypothesis-profile=soak
+	@$(RUN)pytest -n auto --all-judges $$(grep -rl --include='test_*.py' audit_pptx tests)
 
 check: setup-dev ## format, lint, types, import directions, spelling
 	@$(RUN)ruff format --check

@@ -11,12 +11,12 @@ from hypothesis import settings
 
 from reports.cli.commands import main
 from reports.run.libreoffice import find as find_office
-from tests import goldens
+from tests import checkers, goldens
 from tests.costs import Costs
 from tests.faults import Forks
 from tests.here import here
 from tests.parallel import run_in_forks, shared_folder
-from tests.warm import built_in_set, opened, spare, warm
+from tests.warm import built_in_set, linted, opened, print_as_workers, spare, warm
 
 ROOT = Path(__file__).parent.parent
 
@@ -59,6 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
+    print_as_workers()
     spare()
 
 
@@ -67,10 +68,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--forks", default="0", help="processes that run tests, a module at a time each: a number, or auto"
     )
+    parser.addoption("--all-judges", action="store_true", help="both validators judge each deck")
     parser.addoption("--costs", type=Path, help="file for the processor seconds of each test")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    checkers.ALL_JUDGES = config.getoption("--all-judges")
     if file := config.getoption("--costs"):
         config.pluginmanager.register(Costs(file))
 
@@ -152,6 +155,7 @@ def _open_templates() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in ("batch", "check", "prepare"):
             patch.setattr(f"reports.run.{module}.open_templates", opened)
+        patch.setattr("reports.run.check.lint", linted)
         yield
 
 

@@ -1,7 +1,7 @@
 """In place of children: what reads and renders does so in this process, but where a test is about limits or faults.
 
-A fork of this process costs more than a page of a short profile. Whoever configures limits has children, PDFs are
-printed by them, for only in them is WeasyPrint patched, and what fails here is tried again by one, which says why.
+A fork of this process costs more than a page of a short profile. Whoever configures limits has children, and what fails
+here is tried again by one, which says why.
 """
 
 import time
@@ -51,7 +51,7 @@ def _render(
     """In place of `run_each`."""
     others = []
     for task in tasks:
-        if limits != _NO_OTHERS or not isinstance(task, render.Task) or task.document.format == "pdf":
+        if limits != _NO_OTHERS or not isinstance(task, render.Task):
             others.append(task)
             continue
         started = time.monotonic()

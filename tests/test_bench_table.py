@@ -116,6 +116,7 @@ def slides(tmp_path_factory: pytest.TempPathFactory) -> Slides:
     return Slides(folder / "deck", packet, open_templates(None), packet)
 
 
+@pytest.mark.soak
 def test_the_naive_loop_makes_documents_of_the_same_kind(pages: pdfs.Pages) -> None:
     pages.naive(1)
     (made,) = (pages.folder / "out/naive 1").iterdir()
@@ -130,6 +131,7 @@ def test_pandoc_takes_the_markdown_of_a_packet(pages: pdfs.Pages) -> None:
     assert pages.pages("typst") > 2
 
 
+@pytest.mark.soak
 def test_others_are_told_every_slide(slides: Slides) -> None:
     made = deck.render(slides.packet, slides.templates)
     again = plan_of(plain(slides.empty, slides.plan))

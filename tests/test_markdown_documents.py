@@ -71,8 +71,8 @@ def build(folder: Path, *options: str) -> Path:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build all documents of the profile once, and return their folder."""
-    return build(tmp_path_factory.mktemp("markdown"))
+    """Build the documents of the person once, and return their folder."""
+    return build(tmp_path_factory.mktemp("markdown"), "--by", "person")
 
 
 @pytest.fixture(scope="module")
@@ -130,8 +130,9 @@ def test_the_pdfs_satisfy_outside_judges(built: Path) -> None:
 
 
 @pytest.mark.soak
-def test_all_pages_and_decks_satisfy_outside_judges(built: Path, tmp_path: Path) -> None:
+def test_all_pages_and_decks_satisfy_outside_judges(tmp_path: Path) -> None:
     """Those of the person do each time, in tests/test_documents.py, where judges start once for all."""
+    built = build(tmp_path)
     pages, decks = list(built.rglob("*.html")), sorted(built.rglob("*.pptx"))
     assert checkers.check_html(pages) == []
     assert checkers.check_accessible(pages, checkers.Look(), checkers.Look(390, is_dark=True)) == []

@@ -35,7 +35,7 @@ from tests.clusters import Dask, dask, s3
 from tests.run.test_changed import fill_with_pikepdf
 from tests.warm import warm
 
-PEOPLE = 3
+PEOPLE = 2
 FORMATS = ("html", "pdf", "pptx")
 COLOUR = "#123456"
 PROFILE = "Over a month, Ada Byron built parsers.\n\n2025-07: Added a parser to acme/widgets.\n"

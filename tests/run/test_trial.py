@@ -44,6 +44,7 @@ def changed(kind: str, change: Any) -> dict[str, bytes]:
     return {f"{kind}/deck.pptx": made.getvalue()}
 
 
+@soak
 def test_the_built_in_decks_are_good_ones() -> None:
     assert judge(open_templates(None)) == []
     assert not is_own(open_templates(None))

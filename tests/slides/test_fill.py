@@ -99,7 +99,7 @@ def test_the_example_of_the_readme_does_what_it_says(tmp_path: Path) -> None:
         (900.0, 1100.0, 2150.0),
     )
     assert chart.chart_title.text_frame.text == "Of July 2025"
-    assert checkers.check_pptx([tmp_path / "july.pptx"]) == []
+    assert checkers.audit_pptx(tmp_path / "july.pptx") == []
 
 
 def test_importing_the_engine_loads_nothing_heavy() -> None:

@@ -142,7 +142,7 @@ def test_a_slide_that_is_new_stands_at_its_place_with_all_that_it_has(tmp_path: 
     assert (again.added, again.renewed) == ([], [])
     file = tmp_path / "updated.pptx"
     file.write_bytes(result.content)
-    assert checkers.check_pptx([file]) == []
+    assert checkers.audit_pptx(file) == []
 
 
 def test_a_new_slide_is_in_the_section_of_the_one_before_it() -> None:
@@ -183,7 +183,7 @@ def test_the_marks_and_an_updated_deck_are_sound(tmp_path: Path) -> None:
     paths = [tmp_path / "made.pptx", tmp_path / "updated.pptx"]
     paths[0].write_bytes(made(OLD))
     paths[1].write_bytes(update(edited(made(OLD), add_slide), made(NEW), "edited.pptx").content)
-    assert checkers.check_pptx(paths) == []
+    assert checkers.audit_pptx(*paths) == []
     with zipfile.ZipFile(paths[1]) as archive:
         assert len(archive.namelist()) == len(set(archive.namelist()))
     assert document_of(paths[1].read_bytes(), "updated.pptx") == ""

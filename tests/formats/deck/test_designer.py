@@ -18,7 +18,7 @@ from reports.formats.templates import Templates, built_in, open_templates
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from tests.checkers import check_pptx, find_tool
+from tests.checkers import audit_pptx, find_tool
 from tests.corpora import corpus
 from tests.sampling import soak
 
@@ -50,7 +50,7 @@ def built(packet: Packet, templates: Templates, folder: Path) -> Any:
     """The deck, once it is found sound."""
     path = folder / "built.pptx"
     path.write_bytes(render(packet, templates).content)
-    assert check_pptx([path]) == []
+    assert audit_pptx(path) == []
     return pptx.Presentation(str(path))
 
 

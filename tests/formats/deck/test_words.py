@@ -14,7 +14,7 @@ from reports.formats.deck import render
 from reports.formats.deck.words import messages, spoken_deck
 from reports.language import speaking
 from reports.packets import assemble_person
-from tests.checkers import check_pptx
+from tests.checkers import audit_pptx
 from tests.corpora import profile, summary
 
 DECK = Path(__file__).parents[3] / "templates/person/deck.pptx"
@@ -81,4 +81,4 @@ def test_a_quotation_in_another_language_is_marked_and_written_its_own_way() -> 
 def test_decks_in_all_kinds_of_languages_are_sound(tmp_path: Path) -> None:
     for language in ("ar", "ja"):
         (tmp_path / f"{language}.pptx").write_bytes(deck(language))
-    assert check_pptx(sorted(tmp_path.glob("*.pptx"))) == []
+    assert audit_pptx(*sorted(tmp_path.glob("*.pptx"))) == []

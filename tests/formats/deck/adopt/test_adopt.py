@@ -31,7 +31,7 @@ from reports.slides.colours import contrast
 from reports.slides.examples import examples_of, notes_lines
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
-from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
+from tests.checkers import audit_pptx, check_overflow, check_pptx, deck_as_pdf, find_tool
 from tests.formats.deck.adopt.examples import by_line, examples, few_examples
 from tests.sampling import soak
 
@@ -93,7 +93,7 @@ def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Pat
     deck, shown = made_of(plain(), kind)
     path = tmp_path / "deck.pptx"
     path.write_bytes(deck.content)
-    assert check_pptx([path]) == []
+    assert audit_pptx(path) == []
     examples, mistakes = examples_of(list(shown.slides), open_templates(None).once(Decks).expressions)
     assert mistakes == []
     assert examples[0].head.condition == "false"
@@ -309,7 +309,7 @@ def test_on_a_picture_that_is_light_and_dark_content_stands_on_a_panel(tmp_path:
     assert panel._element.find(f".//{A}alpha") is not None
     path = tmp_path / "deck.pptx"
     path.write_bytes(deck.content)
-    assert check_pptx([path]) == []
+    assert audit_pptx(path) == []
 
 
 def heads(shown: Any, name: str) -> list[str]:

@@ -34,7 +34,7 @@ def sizes(element: Any) -> list[float]:
     return [int(one.get("sz")) / 100 for one in element.iter(f"{A}rPr", f"{A}endParaRPr") if one.get("sz")]
 
 
-@pytest.mark.parametrize(("wide", "high", "points"), [(9, 0.6, 18), (9, 1, 44), *in_soak((8, 2, 32))])
+@pytest.mark.parametrize(("wide", "high", "points"), [(9, 0.6, 18), *in_soak((9, 1, 44), (8, 2, 32))])
 def test_titles_stay_where_the_company_has_them_and_in_its_size(wide: float, high: float, points: int) -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     place(file.slide_layouts[1], 0, 0.5, 0.3, wide, high)
@@ -79,8 +79,8 @@ def test_the_words_of_a_title_are_cut_nowhere_and_names_of_several_people_stay_i
 @pytest.mark.parametrize(
     ("kind", "inches", "least"),
     [
-        *(("person", (13.333, 7.5), 12.0), ("quarter", (10, 5.625), 9.0)),
-        *in_soak(("quarter", (13.333, 7.5), 12.0), ("person", (10, 5.625), 9.0)),
+        ("quarter", (10, 5.625), 9.0),
+        *in_soak(("person", (13.333, 7.5), 12.0), ("quarter", (13.333, 7.5), 12.0), ("person", (10, 5.625), 9.0)),
         *in_soak(("person", (10, 7.5), 10.3), ("quarter", (10, 7.5), 10.3)),
     ],
 )

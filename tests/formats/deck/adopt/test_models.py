@@ -21,7 +21,7 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
-from tests.sampling import soak
+from tests.sampling import in_soak, soak
 
 
 def picture() -> BytesIO:
@@ -538,7 +538,7 @@ def test_a_picture_over_the_whole_slide_is_the_ground_of_the_title_slide_whateve
     assert len(cover_of(file).art) == 1
 
 
-@pytest.mark.parametrize("is_read", [True, False])
+@pytest.mark.parametrize("is_read", [False, *in_soak(True)])
 def test_the_layout_is_filled_where_nobody_could_read_the_title_as_the_first_slide_has_it(*, is_read: bool) -> None:
     """White words on a picture that does not come along."""
     file = with_slides()
@@ -560,7 +560,7 @@ def test_a_logo_stays_where_that_of_the_layout_is_hidden() -> None:
     assert len(cover_of(file).art) == 2
 
 
-@pytest.mark.parametrize("is_clear", [True, False])
+@pytest.mark.parametrize("is_clear", [False, *in_soak(True)])
 def test_a_layout_made_of_a_slide_has_no_picture_that_hides_another(*, is_clear: bool) -> None:
     """What is seen through lies over others by design."""
     file = with_slides()

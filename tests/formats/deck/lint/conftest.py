@@ -4,7 +4,6 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-import pptx
 import pytest
 
 from reports.errors import Problem
@@ -12,11 +11,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import Templates, built_in, open_templates
-from tests.formats.deck.lint.edits import (
-    Edit,
-    Told,
-    built_in_deck,
-)
+from tests.formats.deck.lint.edits import Edit, Told, built_in_deck
 
 
 @pytest.fixture(scope="module")
@@ -25,11 +20,6 @@ def set_without_decks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("set")
     shutil.copytree(built_in(), folder, dirs_exist_ok=True)
     (folder / DECKS[0]).unlink()
-    other = pptx.Presentation(str(folder / DECKS[1]))  # one slide of it is enough beside the deck that is edited
-    for extra in list(other.slides._sldIdLst)[1:]:
-        other.part.drop_rel(extra.rId)
-        other.slides._sldIdLst.remove(extra)
-    other.save(str(folder / DECKS[1]))
     return folder
 
 
@@ -48,7 +38,7 @@ def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
         edit(show)
         show.save(str(set_without_decks / DECKS[0]))
         opened.once(Decks)._opened.clear()
-        return lint(opened)
+        return lint(opened, only=["person"])
 
     yield check
     (set_without_decks / DECKS[0]).unlink(missing_ok=True)
