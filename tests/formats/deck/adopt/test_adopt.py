@@ -32,7 +32,7 @@ from reports.slides.examples import examples_of, notes_lines
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from tests.checkers import audit_pptx, check_overflow, check_pptx, deck_as_pdf, find_tool
-from tests.formats.deck.adopt.examples import by_line, examples, few_examples
+from tests.formats.deck.adopt.examples import by_line, examples, few_examples, least_examples
 from tests.sampling import soak
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
@@ -66,8 +66,13 @@ def made_of(content: bytes, kind: str = "", *, keep_slides: bool = False) -> tup
     return deck, pptx.Presentation(BytesIO(deck.content))
 
 
+def least_of(content: bytes) -> tuple[Any, Any]:
+    """The same of the fewest slides, for designs that are seen on any of them."""
+    return made_of(content, "least")
+
+
 def adopt_anew(content: bytes, kind: str, keep_slides: bool) -> AdoptedDeck:
-    built = examples(kind) if kind else few_examples()
+    built = least_examples() if kind == "least" else examples(kind) if kind else few_examples()
     return adopt(content, "corporate.pptx", built, keep_slides=keep_slides)
 
 

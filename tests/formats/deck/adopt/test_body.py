@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.models import Models
 from reports.slides.shapes import paragraphs
 from reports.slides.xml import DRAWINGML as A
-from tests.formats.deck.adopt.test_adopt import made_of, saved
+from tests.formats.deck.adopt.test_adopt import least_of, saved
 from tests.formats.deck.adopt.test_models import with_slides
 from tests.sampling import in_soak
 
@@ -35,7 +35,7 @@ def body(file: Any) -> Any:
 
 def list_of(file: Any) -> Any:
     """The text of the overview in the deck that is made of a file."""
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     return next(shape for slide in shown.slides for shape in slide.shapes if shape.name.startswith("list:"))
 
 

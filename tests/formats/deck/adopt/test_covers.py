@@ -17,7 +17,7 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import need
-from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import least_of, plain_file, saved
 from tests.formats.deck.adopt.test_looks import drawn
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
@@ -72,7 +72,7 @@ def test_a_layout_with_words_for_authors_is_passed_over() -> None:
     file = plain_file(("Title Slide", "Title and Content", "Two Content"))
     words_on(file.slide_layouts[1], "Use this slide only with a picture")
     assert tells_authors(file.slide_layouts[1])
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.chosen[1].startswith("text: layout “Two Content”")
 
 
@@ -85,7 +85,7 @@ def test_an_agenda_is_no_title_slide() -> None:
     for layout in (agenda, cover):
         layout._element.set("type", "tx")
     place(agenda, 0, 0.5, 3, 9, 1)
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert deck.chosen[0].startswith("title slide: layout “Main title”")
     texts = [shape.text_frame.text for shape in shown.slides[1].placeholders]
     assert "{{ packet.span }}" in texts, "the text below the title is the subtitle"
@@ -108,7 +108,7 @@ def cover_without_title(*, has_lines: bool) -> Any:
 
 @pytest.mark.parametrize("has_lines", [True, *in_soak(False)])
 def test_a_title_slide_without_a_title_gets_one(has_lines: bool) -> None:
-    deck, shown = made_of(saved(cover_without_title(has_lines=has_lines)))
+    deck, shown = least_of(saved(cover_without_title(has_lines=has_lines)))
     assert "“Title Slide” has no place for a title" in deck.problems[0].message
     cover = shown.slides[1]
     assert [shape.name for shape in cover.slide_layout.shapes if not shape.is_placeholder] == ["Mark"]
@@ -142,7 +142,7 @@ def drawn_slides() -> Any:
 
 
 def test_slides_that_hold_the_design_become_layouts() -> None:
-    deck, shown = made_of(saved(drawn_slides()))
+    deck, shown = least_of(saved(drawn_slides()))
     assert deck.problems[0].message == (
         "the design stands on the slides: layout “Blank (as slide 1)” is made of slide 1."
     )
@@ -163,7 +163,7 @@ def test_slides_with_titles_of_their_layouts_stay_samples() -> None:
     file: Any = pptx.Presentation()
     for _ in range(4):
         file.slides.add_slide(file.slide_layouts[5]).shapes.title.text = "Words"
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.problems == ()
 
 
@@ -171,7 +171,7 @@ def test_the_title_slide_is_theirs_with_other_words() -> None:
     file = drawn_slides()
     first = file.slides[0]
     before = [(one.left, one.top) for one in first.shapes if one.has_text_frame and one.text_frame.text]
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     cover = shown.slides[1]
     places = [
         (one.left, one.top) for one in cover.shapes if one.has_text_frame and "packet.span" in one.text_frame.text
@@ -192,7 +192,7 @@ def test_words_of_a_layout_that_slides_write_over_are_taken_out() -> None:
         drawn_on(layout, *(side / 914400 for side in (title.left, title.top, wide, title.height)))
         layout.shapes[-1].text_frame.text = words
     file.slides.add_slide(layout).shapes.title.text = "The year of Acme"
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     [told] = [one.message for one in deck.problems if "write over" in one.message]
     assert told.endswith("were taken out: “Title no more than two lines”.")
     words = "".join(shown.slides[1].slide_layout._element.itertext())
@@ -219,7 +219,7 @@ def form() -> Any:
 
 @soak
 def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
-    deck, shown = made_of(saved(form()))
+    deck, shown = least_of(saved(form()))
     assert any("says “What it is”, “Whom it helps” where content goes" in one.message for one in deck.problems)
     cover, *content = list(shown.slides)[1:]
     [panel] = [one for one in content[0].slide_layout.shapes if not one.is_placeholder]
@@ -240,7 +240,7 @@ def test_lines_below_the_months_take_no_room_where_they_hold_nothing_up(anchor: 
     for name in ("Ada", "Grace", "Annie", "Radia"):
         run = dated.text_frame.add_paragraph().add_run()
         run.text, run.font.size = name, Pt(12)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     frames = [one.text_frame for one in shown.slides[1].shapes if one.has_text_frame]
     [months] = [frame for frame in frames if "packet.span" in frame.text]
     assert (len(months.paragraphs), months.text.strip()) == (left, "{{ packet.span }}")
@@ -257,7 +257,7 @@ def test_the_months_look_as_a_smaller_line_behind_a_break_in_the_title() -> None
         run.text, run.font.size, run.font.color.rgb = words, Pt(size), colour
         if size == 32:
             paragraph.add_line_break()
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title, months = shown.slides[1].shapes.title.text_frame.paragraphs
     assert (title.runs[0].font.size, [run.text for run in months.runs]) == (Pt(32), ["{{ packet.span }}"])
     assert (months.runs[0].font.size, months.runs[0].font.color.rgb) == (Pt(20), RGBColor(0, 0, 120))
@@ -272,7 +272,7 @@ def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool)
         box.width = Inches(2)
     if is_drawn:
         cover.shapes.add_picture(picture(), *map(Inches, (3, 0, 7, 7.5)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title = shown.slides[1].shapes.title
     assert (title.width == Inches(2)) == is_drawn
     assert (title.height > Inches(1.5), title.top < Inches(2.5)) == (is_drawn, is_drawn)
@@ -285,7 +285,7 @@ def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
     title = next(one for one in file.slides[0].shapes if one.has_text_frame and "Company" in one.text_frame.text)
     title.text_frame.paragraphs[0].runs[0].text = "Acme"
     file.slides[0].shapes.add_picture(picture(), *map(Inches, (4, 1.5, 4, 2)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     ours = shown.slides[1].shapes.title
     assert ours.left == Inches(0.8)
     assert ours.left + ours.width <= Inches(4.1)
@@ -300,7 +300,7 @@ def test_months_in_the_middle_stay_there_though_something_is_drawn_beside_them()
     months.text_frame.paragraphs[0].runs[0].font.size = Pt(16)
     months.left, months.top, months.width, months.height = map(Inches, (0.5, 4.5, 9, 0.8))
     cover.shapes.add_picture(picture(), *map(Inches, (8, 4, 2, 2)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     ours = list(shown.slides[1].shapes)[1]
     assert (ours.width < Inches(6.1), abs(2 * ours.left + ours.width - Inches(10)) < Inches(0.1)) == (True, True)
 
@@ -313,7 +313,7 @@ def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() 
     cover.placeholders[1].text = "Programme: Parsers\nAuthor: Jane Roe\nHead: John Doe"
     for paragraph in cover.placeholders[1].text_frame.paragraphs:
         paragraph.alignment = PP_ALIGN.LEFT
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title, months = list(shown.slides[1].shapes)[:2]
     assert (months.left, months.width) == (title.left, title.width)
     assert months.text_frame.paragraphs[0].alignment == PP_ALIGN.CENTER
@@ -332,7 +332,7 @@ def test_an_emblem_in_a_place_for_pictures_keeps_its_outline() -> None:
     for number in range(3):
         slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
         slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     [emblem] = [one for one in shown.slides[1].slide_layout.shapes if one._element.tag.endswith("}pic")]
     assert need(emblem._element, f"{P}spPr/{A}prstGeom").get("prst") == "ellipse"
 
@@ -344,7 +344,7 @@ def test_the_number_of_a_chapter_is_that_of_the_slide() -> None:
         badge = slide.shapes.add_group_shape()
         badge.shapes.add_picture(picture(), *map(Inches, (0.1, 0.2, 0.8, 0.8)))
         badge.shapes.add_textbox(*map(Inches, (0.2, 0.3, 0.6, 0.5))).text_frame.text = str(at // 2 + 1)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     [badge] = [one for one in shown.slides[2].slide_layout.shapes if not one.is_placeholder]
     assert [one.get("type") for one in badge._element.iter(f"{A}fld")] == ["slidenum"]
 
@@ -409,7 +409,7 @@ def test_lines_above_a_title_that_stands_at_the_foot_of_its_frame_take_no_room()
     first = head.text_frame.paragraphs[0]._p
     for _ in range(3):
         first.addprevious(etree.Element(first.tag))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     frames = [one.text_frame for one in shown.slides[1].shapes if one.has_text_frame]
     [title] = [frame for frame in frames if "packet.headlines.title" in frame.text]
     assert len(title.paragraphs) == 1
@@ -428,7 +428,7 @@ def test_a_box_for_who_speaks_leaves_title_slides() -> None:
     slide = file.slides.add_slide(layout)
     slide.shapes.title.text, slide.placeholders[1].text = "Company words", "More of this"
     slide.placeholders[21].text_frame.text = "Ada Example"
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert any("has boxes for words that stay empty" in one.message for one in deck.problems)
     cover = shown.slides[1]
     assert not [one for one in cover.slide_layout.shapes if not one.is_placeholder]
@@ -453,7 +453,7 @@ def test_a_scale_with_its_words_on_a_layout_is_none_of_the_design() -> None:
         values = (Inches(2), Inches(5)) if x == "x" else (Inches(1), Inches(0.4))
         etree.SubElement(frame, f"{A}{name}", {x: str(values[0]), y: str(values[1])})
     group.append(layout.shapes[-2]._element)
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert any("says “I agree” where content goes" in one.message for one in deck.problems)
     assert not any(
         one.has_text_frame or one.shape_type == 6
@@ -471,7 +471,7 @@ def test_a_title_takes_the_place_of_a_subtitle_that_is_designed_as_the_title() -
     next(iter(layout.placeholders))._element.find(f"{P}txBody/{A}bodyPr").addnext(
         etree.fromstring(f'<a:lstStyle xmlns:a="{A[1:-1]}"><a:lvl1pPr><a:defRPr sz="2000"/></a:lvl1pPr></a:lstStyle>')
     )
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title, months = shown.slides[1].shapes.title, shown.slides[1].placeholders[1]
     assert (title.top, months.top) == (Inches(1.5), Inches(3))
     sizes = [one.text_frame.paragraphs[0].runs[0].font.size for one in (title, months)]
@@ -488,7 +488,7 @@ def test_titles_in_labels_that_are_as_wide_as_a_word_get_room_for_ours() -> None
         label.text_frame.paragraphs[0].runs[0].font.size = Pt(24)
         label.text_frame.paragraphs[0].alignment = PP_ALIGN.RIGHT
         slide.shapes.add_textbox(*map(Inches, (1, 2, 7, 3))).text_frame.text = f"Text {number} below it"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title = shown.slides[-1].shapes.title
     assert title.width > Inches(4)
     assert title.left + title.width <= Inches(10)
@@ -513,7 +513,7 @@ def test_a_name_that_is_a_part_of_a_logo_is_no_title(layout: str) -> None:
         shape._element.getparent().remove(shape._element)
     logo_of_words(slide)
     slide.shapes.add_picture(picture(), *map(Inches, (0, 0, 10, 1)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     cover = shown.slides[1]
     drawn = [one for one in cover.slide_layout.shapes if not one.is_placeholder]
     assert "packet.headlines.title" in cover.shapes.title.text
@@ -530,7 +530,7 @@ def test_marks_of_others_and_frames_for_them_leave_title_slides() -> None:
     frame = cover.shapes.add_shape(1, *map(Inches, (7, 0.4, 2, 1.6)))
     frame.name = "frame"
     cover.shapes.add_textbox(*map(Inches, (7.2, 0.8, 1.6, 0.8))).text_frame.text = "Insert your logo here"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     left = [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
     assert [round(one.top / Inches(1), 1) for one in left] == [0.3]
 
@@ -547,5 +547,5 @@ def test_who_may_read_one_talk_is_not_said_of_ours(words: str, *, is_kept: bool)
     file = with_slides()
     words_on(file.slide_layouts[0], words)
     file.slide_layouts[0].shapes[-1].top = Inches(7)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert (words in "".join(shown.slides[1].slide_layout._element.itertext())) == is_kept

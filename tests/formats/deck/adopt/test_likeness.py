@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.stale import Talk, take_prompts, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
-from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import least_of, plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 from tests.sampling import in_soak, soak
@@ -92,7 +92,7 @@ def test_a_small_photograph_on_a_title_slide_is_contents(
 ) -> None:
     file = with_slides()
     file.slides[0].shapes.add_picture(image(), *map(Inches, place))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert len(pictures_on(shown.slides[1].slide_layout)) == is_kept
 
 
@@ -100,7 +100,7 @@ def test_a_portrait_that_stands_on_another_slide_too_is_contents() -> None:
     file = with_slides(5)
     for slide in list(file.slides)[:2]:
         slide.shapes.add_picture(photograph(), *map(Inches, (3, 4, 2, 2)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert not pictures_on(shown.slides[1].slide_layout)
 
 
@@ -128,7 +128,7 @@ def test_a_figure_that_many_slides_show_is_contents() -> None:
     for slide in list(file.slides)[1:]:
         slide.shapes.add_picture(picture(), *map(Inches, (1, 2, 7, 4)))
         slide.shapes.add_picture(picture(), *map(Inches, (8.5, 0, 1.5, 0.5)))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert [one.top for one in pictures_on(shown.slides[2].slide_layout)] == [0]
 
 
@@ -172,7 +172,7 @@ def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:
     layout = file.slide_layouts.get_by_name("Title Slide")
     for words in ("Jane Roe, Research", "Acme confidential"):
         made_of_words(layout, words)
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     said = "".join("".join(one._element.itertext()) for one in shown.slide_layouts)
     assert "Jane Roe" not in said
     assert "Acme confidential" in said
@@ -192,7 +192,7 @@ def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None
     field = etree.SubElement(paragraph, f"{A}fld", id="{00000000-0000-0000-0000-000000000001}", type="slidenum")
     etree.SubElement(field, f"{A}t").text = "1"
     layout.shapes[-1].text_frame.paragraphs[0].add_run().text = " / 15"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     cover = shown.slide_layouts.get_by_name("Title Slide")
     said = [one.text_frame.text for one in cover.shapes if not one.is_placeholder]
     assert "Rome, 27 March 2015" not in said
@@ -210,7 +210,7 @@ def test_a_foot_with_a_name_loses_what_else_is_of_the_talk() -> None:
     for at, words in enumerate(("Defence of a thesis", "Acme University", "Jane Roe", "day-1.pptx")):
         drawn_on(master, 0.2 + 2.4 * at, 7, 2.2, 0.4)
         master.shapes[-1].text_frame.text = words
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     said = [one.text_frame.text for one in shown.slide_master.shapes if not one.is_placeholder]
     assert said == ["Acme University"]
 
@@ -223,7 +223,7 @@ def test_a_day_beside_the_number_of_a_slide_goes_and_the_number_stays() -> None:
     paragraph.add_run().text = " | 2020-11-23 | Page "
     field = etree.SubElement(paragraph._p, f"{A}fld", id="{00000000-0000-0000-0000-000000000001}", type="slidenum")
     etree.SubElement(field, f"{A}t").text = "1"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     drawn = [one._element for one in shown.slide_master.shapes if not one.is_placeholder]
     assert ["".join(word.text for word in one.iter(f"{A}t")) for one in drawn] == ["Page 1"]
 
@@ -244,14 +244,14 @@ def test_who_speaks_is_no_part_of_a_layout(lines: str, left: str) -> None:
     layout = file.slide_layouts.get_by_name("Title Slide")
     drawn_on(layout, 2, 5.5, 6, 1.2)
     layout.shapes[-1].text_frame.text = lines
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     layout = shown.slide_layouts.get_by_name("Title Slide")
     assert [one.text_frame.text for one in layout.shapes if not one.is_placeholder] == [left]
 
 
 @soak
 def test_a_grid_has_no_column_for_what_it_shows() -> None:
-    _, shown = made_of(saved(plain_file()))
+    _, shown = least_of(saved(plain_file()))
     grid = next(s.table for slide in shown.slides for s in slide.shapes if s.name == "table:threads_by_month")
     assert "Months" not in [cell.text for cell in grid.rows[0].cells]
 
@@ -298,7 +298,7 @@ def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
     cover = file.slides[0]
     cover.shapes.title._element.getparent().remove(cover.shapes.title._element)
     cover.shapes.add_picture(picture(), 0, 0, Inches(10), Inches(1))
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert "(as slide 1)" in deck.chosen[0]
     (title,) = (one for one in shown.slides[1].placeholders if one.text_frame.text.startswith("{{ packet.headlines"))
     assert placeholder_type(title._element) == "subTitle"  # whose words stand where the layout says
@@ -306,7 +306,7 @@ def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
 
 @soak
 def test_names_of_groups_above_narrow_columns_are_small() -> None:
-    _, shown = made_of(saved(with_slides()))
+    _, shown = least_of(saved(with_slides()))
     runs = [run for slide in shown.slides for run in slide._element.iter(f"{A}r")]
     sizes = {run.find(f"{A}rPr").get("sz") for run in runs if "column.group" in run.findtext(f"{A}t")}
     assert sizes == {"1054"}, "on slides 10 inches wide"

@@ -20,7 +20,7 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
-from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import least_of, plain_file, saved
 from tests.sampling import in_soak, soak
 
 
@@ -49,7 +49,7 @@ def title_of(layout: Any) -> Any:
 
 
 def test_slides_that_are_as_their_layouts_say_need_no_other() -> None:
-    deck, _ = made_of(saved(with_slides()))
+    deck, _ = least_of(saved(with_slides()))
     assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
@@ -57,7 +57,7 @@ def test_slides_that_are_as_their_layouts_say_need_no_other() -> None:
 def test_what_the_first_slide_draws_is_on_the_title_slide_without_its_words() -> None:
     file = with_slides()
     file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert deck.chosen[0] == "title slide: layout “Title Slide (as slide 1)” (title and subtitle)."
     layout = shown.slides[1].slide_layout
     assert [shape.height for shape in layout.shapes if not shape.is_placeholder] == [Inches(2)]
@@ -71,7 +71,7 @@ def test_titles_stand_where_most_slides_have_them_and_look_so() -> None:
         title = slide.shapes.title
         title.left, title.top, title.width, title.height = map(Inches, (1.5, 0.2, 7, 0.8))
         title.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(200, 0, 0)
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert "“Title and Content (as slide 2)”" in deck.chosen[1]
     title = title_of(shown.slides[2].slide_layout)
     assert (title.left, title.top) == (Inches(1.5), Inches(0.2))
@@ -103,7 +103,7 @@ def test_what_one_slide_with_content_draws_is_no_design() -> None:
     file = with_slides()
     file.slides[2].shapes.add_picture(picture(), 0, 0, Inches(3), Inches(3))
     file.slides[3].shapes.title.top = Inches(3)
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
 
@@ -112,7 +112,7 @@ def test_words_that_most_slides_say_stay_and_are_told(words: str) -> None:
     file = with_slides()
     for slide in list(file.slides)[1:]:
         slide.shapes.add_textbox(*map(Inches, (7, 7, 3, 0.4))).text_frame.text = words
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     on_layouts = "".join("".join(layout._element.itertext()) for layout in shown.slide_layouts)
     is_kept = not words.startswith("#")
     assert (words in on_layouts) == is_kept
@@ -124,7 +124,7 @@ def test_words_of_a_talk_that_all_slides_say_go() -> None:
     file = with_slides()
     for slide in list(file.slides)[1:]:
         slide.shapes.add_textbox(*map(Inches, (7, 7, 3, 0.4))).text_frame.text = "Summer meeting of parsers"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert "Summer" not in "".join("".join(layout._element.itertext()) for layout in shown.slide_layouts)
 
 
@@ -154,7 +154,7 @@ def test_an_agenda_with_a_list_is_no_title_slide() -> None:
     file = with_slides()
     slides = file.slides._sldIdLst
     slides.insert(0, list(slides)[1])  # a slide with content comes first
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
 
 
@@ -230,7 +230,7 @@ def test_months_are_as_large_as_words_are_shown_that_were_made_to_fit() -> None:
     lower.text_frame.paragraphs[0].runs[0].font.size = Pt(40)
     fit = etree.SubElement(lower._element.find(f".//{A}bodyPr"), f"{A}normAutofit")
     fit.set("fontScale", "50000")
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     months = next(shape for shape in shown.slides[1].placeholders if shape.placeholder_format.idx == 1)
     assert months.text_frame.paragraphs[0].runs[0].font.size == Pt(20)
 
@@ -240,7 +240,7 @@ def test_empty_lines_behind_a_title_stay() -> None:
     """The words of a title that is anchored at its foot do not move."""
     file = with_slides()
     file.slides[0].shapes.title.text = "The year of Acme\v"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     [paragraph] = shown.slides[1].shapes.title.text_frame.paragraphs
     assert paragraph.text == "{{ packet.headlines.title }}\v"
 
@@ -319,7 +319,7 @@ def test_months_stand_above_the_title_where_words_stand_there() -> None:
     words_on(first, "Acme", 1, 2.5, 6, 2, size=60)
     for number in range(3):
         file.slides.add_slide(file.slide_layouts[1]).shapes.title.text = f"Result {number}"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title, texts = shown.slides[1].shapes.title, [one for one in shown.slides[1].shapes if one.has_text_frame]
     assert (title.top, title.height) == (Inches(2.5), Inches(2))
     assert [one.top for one in texts if one.text_frame.text == "{{ packet.span }}"] == [Inches(2)]
@@ -333,7 +333,7 @@ def test_the_second_line_of_a_title_is_the_place_of_the_months() -> None:
     words_on(first, "who speaks", 0.1, 7, 4, 0.4)
     for number in range(3):
         file.slides.add_slide(file.slide_layouts[1]).shapes.title.text = f"Result {number}"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     title = shown.slides[1].shapes.title
     assert (title.top, title.height) == (Inches(2), Inches(2))
     assert [one.text for one in title.text_frame.paragraphs] == ["{{ packet.headlines.title }}", "{{ packet.span }}"]
@@ -351,7 +351,7 @@ def test_a_number_that_slides_draw_themselves_stays() -> None:
     model = Models(file, Frames(file)).content
     assert model is not None
     assert [art.words for art in model.art] == ["2"]
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     tables = next(slide for slide in shown.slides if any(s.has_table for s in slide.shapes))
     drawn = [s for s in tables.slide_layout.shapes if not s.is_placeholder]
     assert [one.get("type") for s in drawn for one in s._element.iter(f"{A}fld")] == ["slidenum"]
@@ -365,7 +365,7 @@ def test_slides_with_a_picture_and_a_caption_show_no_look_of_content() -> None:
         slide = file.slides.add_slide(file.slide_layouts.get_by_name("Picture with Caption"))
         slide.shapes.title.text = "What it looks like"
         slide.shapes.add_picture(picture(), Inches(left), Inches(1))
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
 
@@ -374,7 +374,7 @@ def test_words_that_slides_repeat_where_contents_stand_are_no_mark(top: float, *
     file = with_slides(4)
     for slide in list(file.slides)[1:]:
         slide.shapes.add_textbox(*map(Inches, (2, top, 2, 0.3))).text_frame.text = "Insights"
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     words = {one.text_frame.text for one in shown.slides[2].slide_layout.shapes if not one.is_placeholder}
     assert ("Insights" in words) == is_kept
 
@@ -416,7 +416,7 @@ def test_boxes_on_title_slides_go_with_their_words() -> None:
     box = file.slides[0].shapes.add_textbox(*map(Inches, (0.3, 0.3, 1.6, 1.2)))
     box.text_frame.text = "Logo of the conference here"
     box.line.color.rgb = RGBColor(0, 0, 0)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert not [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
 
 
@@ -493,7 +493,7 @@ def test_lines_in_groups_of_a_title_slide_are_plain_ones() -> None:
     group = file.slides[0].shapes.add_group_shape()
     group.shapes.add_connector(1, Inches(1), Inches(6), Inches(4), Inches(6))
     group.shapes.add_picture(picture(), Inches(5), Inches(5.8), Inches(0.4))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     [drawn] = [one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]
     assert [one._element.tag.rpartition("}")[2] for one in drawn.shapes] == ["sp", "pic"]
 
@@ -545,7 +545,7 @@ def test_the_layout_is_filled_where_nobody_could_read_the_title_as_the_first_sli
     title = file.slides[0].shapes.title
     title.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(*[0 if is_read else 255] * 3)
     title.left, title.top, title.width, title.height = map(Inches, (1, 1, 8, 1))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     made = shown.slides[1].shapes.title
     assert (made.top == Inches(1)) == is_read
 
@@ -569,7 +569,7 @@ def test_a_layout_made_of_a_slide_has_no_picture_that_hides_another(*, is_clear:
     Image.new("RGBA", (8, 8), (200, 0, 0, 100 if is_clear else 255)).save(over, "PNG")
     on_layout(file, (0, 4, 10, 3), over)
     file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     pictures = [shape for shape in shown.slides[1].slide_layout.shapes if shape.shape_type == 13]
     assert len(pictures) == (3 if is_clear else 2)
 
@@ -586,7 +586,7 @@ def test_a_place_for_text_that_slides_have_their_titles_in_becomes_one_for_title
     for shape in layout.placeholders:
         if shape.placeholder_format.idx == 30:
             shape.left, shape.top, shape.width, shape.height = map(Inches, (0.5, 0.4, 3, 0.5))
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert "(as slide 2)" in deck.chosen[1]
     title = title_of(shown.slides[2].slide_layout)
     assert (title.left, title.top) == (Inches(0.5), Inches(0.4))
@@ -598,7 +598,7 @@ def test_words_that_name_another_slide_leave_layouts() -> None:
     layout = file.slides[0].slide_layout
     words_on(file.slides[1], "See slide 2 for the licence", 1, 6, 4, 0.5)
     layout.shapes._spTree.append(file.slides[1].shapes[-1]._element)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     assert "slide 2" not in "".join(shown.slides[1].slide_layout._element.itertext())
 
 
@@ -612,7 +612,7 @@ def test_months_below_a_title_of_one_line_stand_right_below_it() -> None:
     title.left, title.top, title.width, title.height = map(Inches, (1, 2, 8, 2.5))
     lower.left, lower.top, lower.width, lower.height = map(Inches, (1, 4.6, 8, 0.5))
     lower.text_frame.paragraphs[0].runs[0].font.size = Pt(10)
-    _, shown = made_of(saved(file))
+    _, shown = least_of(saved(file))
     ours, months = list(shown.slides[1].placeholders)[:2]
     assert ours.text_frame.vertical_anchor == MSO_ANCHOR.BOTTOM
     assert months.text_frame.paragraphs[0].runs[0].font.size >= Pt(16)
@@ -648,7 +648,7 @@ def test_a_picture_in_the_place_of_the_title_is_of_a_talk() -> None:
     title._element.getparent().remove(title._element)
     cover.shapes.add_picture(picture(), *place)
     assert Models(file, Frames(file)).cover is None
-    deck, shown = made_of(saved(file))
+    deck, shown = least_of(saved(file))
     assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
     assert not any(shape._element.tag == f"{P}pic" for shape in shown.slides[1].slide_layout.shapes)
 
@@ -676,5 +676,5 @@ def test_a_layout_without_a_title_that_slides_write_over_gets_one() -> None:
         slide = file.slides.add_slide(blank)
         words = f"{number}: what was done in this year, told at length in a paragraph that is no headline at all. "
         slide.shapes.add_textbox(*map(Inches, (0.5, 0.5, 9, 5))).text_frame.text = 2 * words
-    deck, _ = made_of(saved(file))
+    deck, _ = least_of(saved(file))
     assert deck.chosen[1] == "text: layout “Section Header (with title)” (title and content)."
