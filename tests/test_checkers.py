@@ -306,7 +306,7 @@ def test_both_validators_name_a_broken_part_and_pass_a_sound_deck(
     with zipfile.ZipFile(decks[fitting][0]) as sound, zipfile.ZipFile(broken, "w") as target:
         for part in sound.namelist():
             target.writestr(part, sound.read(part).replace(b"<p:cSld>", b'<p:cSld odd="1">'))
-    errors = checkers.check_pptx([decks[other_scripts][0], decks[grown_row][0], broken])
+    errors = checkers.check_pptx([decks[other_scripts][0], broken])
     assert all(error.startswith(("broken.pptx: ", "… and ")) for error in errors)
     for name in ("openxml-audit", "ooxml-validator"):
         assert any(error.startswith(f"broken.pptx: {name} /ppt/slides/slide2.xml: ") for error in errors), errors
