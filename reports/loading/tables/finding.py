@@ -20,7 +20,7 @@ from reports.loading.tables.heads import ColumnNames, are_days, open_days, perio
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.moments import DONE, MOST, Moments
 from reports.loading.tables.states import States, tells_by_words
-from reports.loading.tables.times import Times, is_doubtful, is_weekday
+from reports.loading.tables.times import Times, days_to_middle, is_doubtful, is_weekday
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -30,6 +30,8 @@ _NOTES = 2
 """Which of the lists of texts has notes and descriptions."""
 _SOLVED = 3
 """Which has what was done about a ticket, of which the title says what was wrong."""
+_TOPIC = 2
+"""Words of a topic, at most."""
 _KIND = 3
 """Words of a kind of work, at most."""
 _HALF = 0.5
@@ -167,7 +169,7 @@ class _Finder(Moments):
         return Layout(
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
-            ticked=self.ticked, between=between,
+            ticked=self.ticked, between=between, days=0 if when is None else days_to_middle(self.names[when]),
             passed=tuple(at for at in passed if at != handle and at not in (person or ())),
         )  # fmt: skip
 
@@ -249,8 +251,10 @@ class _Finder(Moments):
         if ranks != (1, _NOTES):
             return False
         said, texts = [[shown(cell) for cell in self.columns[at]] for at in ats]
-        is_of_sentences = all(text.endswith(ENDS) and len(text.split()) > _KIND for text in texts)
-        return is_of_sentences and len(texts) >= len(said) and sum(len(one.split()) for one in said) <= 2 * len(said)
+        is_of_sentences = all(text.endswith(ENDS) and len(text.split()) > _TOPIC for text in texts)
+        return (
+            is_of_sentences and len(texts) >= len(said) and sum(len(one.split()) for one in said) <= _TOPIC * len(said)
+        )
 
     def _beside_others(self, ats: Sequence[int]) -> list[int]:
         """Columns of one name that have a column of other people between them: each is of those beside it."""

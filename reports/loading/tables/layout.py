@@ -54,6 +54,8 @@ class Layout:
     """States of the rows that count; none: all but those that are open or given up."""
     ticked: Mapping[int, str] = field(default_factory=dict)
     """Columns that are a person each, who has a tick where a row is theirs, too."""
+    days: int = 0
+    """From the day that `when` says to the middle of its week, where it is called after that."""
     between: str = " "
     """What parts the cells of several columns of `person`: `; ` where each names somebody."""
     asked: tuple[Problem, ...] = ()

@@ -124,9 +124,9 @@ class Rows:
         body = self.grid.rows[self.head.body :]
         columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
         labels = [label for label, _ in self.layout.wide.values()]
-        of = self.context.period
+        of, order = self.context.period, self.asked or order_of(chain(columns, [labels]))
         month = of if of and of.months == 1 else None
-        return Times(self.asked or order_of(chain(columns, [labels])), self.context.year, self.fiscal, month)
+        return Times(order, self.context.year, self.fiscal, self.layout.days, month)
 
     @cached_property
     def _bands(self) -> Bands:
@@ -275,8 +275,8 @@ class Rows:
                 raise Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
             return Period.between(first, last), names_of(layout.span, layout)
         if layout.when is not None:
-            period = self._time(row, layout.when)
-            note = self._notes.get((text_at(row, layout.when), self._year_of(row)), "")
+            period, key = self._time(row, layout.when), (text_at(row, layout.when), self._year_of(row))
+            note = self._notes.get(key, "mid-week" * bool(layout.days))
             return period, names_of([layout.when], layout) + (f"; {note}" if note else "")
         if layout.year is not None:
             return self._time(row, layout.year), names_of([layout.year], layout)

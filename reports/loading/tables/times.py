@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import days_of_the_week, fold, months, weekdays
+from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, shown
 from reports.periods import Period
 
@@ -69,13 +70,15 @@ class Times:
     year: int | None = None
     """Of cells that name none."""
     fiscal: Fiscal = CALENDAR
+    days: int = 0
+    """From a day that a column has for its week, to the middle of that."""
     month: Period | None = None
     """Of a table that is of one month, in which its first week is "Week 1"."""
 
     def read(self, cell: Cell) -> Period | None:
         """The period of a cell; None where it has none."""
         if isinstance(cell, date):  # a moment, too
-            return Period.containing(cell)
+            return Period.containing(cell + timedelta(days=self.days))
         if isinstance(cell, bool) or cell is None:
             return None
         if isinstance(cell, int | float):
@@ -107,17 +110,17 @@ class Times:
     def _day(self, text: str) -> Period | None:
         """The month of a day or month in the shapes that machines and spreadsheets write."""
         if found := _ISO.fullmatch(text):
-            return _month(found[1], found[3], found[4])
+            return _month(found[1], found[3], found[4], self.days)
         if found := _NUMBERS.fullmatch(text):
             day, month = _day_and_month(found, self.order)
-            return _month(found[4], month, day) if month else None
+            return _month(found[4], month, day, self.days) if month else None
         if self.year and (found := _OPEN.fullmatch(text)):
             return self._open_day(found, self.year)
         if found := _COMPACT.fullmatch(text):
             return _month(found[1], found[2], found[3])
         for pattern in _NAMED:
             if (found := pattern.fullmatch(text)) and (number := months().get(fold(found["m"]))):
-                return _month(found["y"], number, found.groupdict().get("d"))
+                return _month(found["y"], number, found.groupdict().get("d"), self.days)
         return None
 
     def _open_day(self, found: re.Match[str], year: int) -> Period | None:
@@ -126,7 +129,7 @@ class Times:
         if not month and self.month:
             both = ((found[1], found[3]), (found[3], found[1]))
             day, month = next((one for one in both if int(one[1]) == self.month.first % 12 + 1), ("", ""))
-        return _month(str(year), month, day) if month else None
+        return _month(str(year), month, day, self.days) if month else None
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
@@ -165,12 +168,12 @@ def _of_number(number: float) -> Period | None:
     return None
 
 
-def _month(year: str, month: str | int, day: str | int | None) -> Period:
-    """The month of a day that there is; ValueError where there is none."""
+def _month(year: str, month: str | int, day: str | int | None, days: int = 0) -> Period:
+    """The month of a day that there is, or of one some days later; ValueError where there is none."""
     whole = int(year) + {2: _CENTURY, 3: _REPUBLIC}.get(len(year), 0)
     whole -= _BUDDHIST if whole > _CENTURY + _BUDDHIST // 2 else 0
     if day is not None:
-        date(whole, int(month), int(day))
+        return Period.containing(date(whole, int(month), int(day)) + timedelta(days=days))
     return Period.of("month", whole, int(month))
 
 
@@ -274,6 +277,16 @@ def is_weekday(text: str) -> bool:
 def day_of(text: str) -> str:
     """What stands behind the name of a day of the week: "3 Mar"."""
     return text.strip().partition(" ")[2].strip()
+
+
+def days_to_middle(name: str) -> int:
+    """Of a column called after weeks that it has one day of: the days from that to the middle of the week.
+
+    >>> days_to_middle("Week commencing"), days_to_middle("week ending"), days_to_middle("Week"), days_to_middle("Date")
+    (3, -3, 0, 0)
+    """
+    said = " ".join(fold(name).replace(":", " ").split())
+    return 3 if said in words("dated", "weeks") else -3 if said in words("dated", "endings") else 0
 
 
 def year_in(text: str) -> int | None:
