@@ -66,6 +66,13 @@ def name_key(written: str | None) -> str:
     return " ".join(sorted(word for word in words if word not in {"dr", "prof"}))
 
 
+def is_of_all(problem: dict[str, Any]) -> bool:
+    """Whether a problem doubts whose all of a text is."""
+    is_by_name = problem["code"] == "person-assumed" and "it may be" in problem["message"]
+    is_file = problem["code"] == "name-of-file" and problem["severity"] == "warning"
+    return is_by_name or is_file or problem["code"] == "nobody-named"
+
+
 class Reading:
     """What was read of one text."""
 
@@ -97,12 +104,14 @@ class Reading:
     def notes(self, text: str) -> frozenset[str]:
         """What problems of its own line say may be otherwise."""
         number = self._number(text)
-        return frozenset(
+        own = {
             _NOTES[problem["code"]]
             for problem in self.found["problems"]
             if problem["code"] in _NOTES
             and (problem["line"] == number or (problem["text"] and bare(text) in bare(problem["text"])))
-        )
+        }
+        of_all = any(is_of_all(problem) for problem in self.found["problems"])
+        return frozenset({*own, "person"} if of_all else own)
 
     def is_told(self, text: str) -> bool:
         """Whether it is a problem."""
@@ -138,7 +147,8 @@ def judge(reading: Reading, expected: dict[str, Any]) -> Iterator[Verdict]:
             kind = "told" if wrong <= doubts else "silent"
         else:
             kind = "told" if reading.is_told(text) else "lost"
-        yield Verdict(kind, bool(doubts), text, _said(all_of_it), _said(places))
+        is_alarm = bool(doubts) and any(who for who, _ in all_of_it)  # what is nobody's is rightly asked about
+        yield Verdict(kind, is_alarm, text, _said(all_of_it), _said(places))
     for one in expected.get("open", []):
         places = reading.places(one["text"])
         is_asked = all(places.values()) if places else reading.is_told(one["text"])

@@ -27,6 +27,8 @@ _TELLING = 80
 """Shorter texts may be the same by chance: "Maintenance and reviews."."""
 _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
+OF_NOBODY = "nobody-named"
+"""The code of a text of which nothing says whose work it tells."""
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
 
 
@@ -116,6 +118,7 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
             taken.add(_folded(profile.id))
+            problems += [_of_nobody(profile)] if _is_of_nobody(claim) else []
         for key in keys:
             declared.setdefault(key, profile.id)
         if profile.name:
@@ -151,6 +154,22 @@ def _taken_for_one(claim: Claim, earlier: Claim, key: str) -> Problem:
     what = f"{name!r} was taken for {key}, who has the same name in {earlier.profile.file}."
     hint = f'If they are two people, give each an entry: [people.ID] with files = ["{claim.profile.file}"].'
     return Problem("same-person", what, "note", claim.profile.file, None, hint, name)
+
+
+def _is_of_nobody(claim: Claim) -> bool:
+    """Whether a text holds work and nothing says whose; profiles that print an overview of somebody may be so."""
+    profile = claim.profile
+    is_told = bool(profile.name or claim.emails or claim.declared_id) or any(
+        one.code == "open-person" for one in profile.problems
+    )
+    return claim.kind == "profile" and not is_told and profile.how.statements > 0
+
+
+def _of_nobody(profile: Packed) -> Problem:
+    count = profile.how.statements
+    what = f"nothing in it says whose work it tells: {count} statement{'s' * (count > 1)} stand under {profile.id!r}."
+    hint = f'Put a line "Name: …" at its top, or name it in reports.toml: [people.ID] with files = ["{profile.file}"].'
+    return Problem(OF_NOBODY, what, "warning", profile.file, profile.line, hint)
 
 
 def _folded(key: str) -> str:

@@ -15,7 +15,21 @@ from functools import lru_cache
 from typing import Literal
 
 from reports.loading.dates.relative import Span, find_told, number_words
-from reports.loading.dates.small_words import ANY, BACK, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE, is_bound
+from reports.loading.dates.small_words import (
+    ANY,
+    BACK,
+    DURING,
+    IN,
+    OF,
+    ON,
+    OWN,
+    PARTS,
+    SEASONS,
+    SINCE,
+    SOMETIME,
+    THE,
+    is_bound,
+)
 from reports.loading.dates.whole import part_of_year
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
@@ -30,11 +44,13 @@ _LONG_MONTH = 31
 _SOME = [[word] for word in (ANY | number_words()) - {"to"}]
 """Before a day of the week or a weekend they say that it was some such day, or how long it took."""
 _CLAUSE = re.compile(
-    r"(?<!\w)(?:that|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
+    r"(?<!\w)(?:that(?!\s(?:down|up|off|out|on|in|back|with|for|by|to)\s)|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
     r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
     r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
 )
 """Begins a subordinate clause: what is named in it was another time."""
+_CLAUSE_END = re.compile(r"(?<!\w)\(|;")
+"""Where a subordinate clause surely ends."""
 _REPORTED = re.compile(
     r"(?:[\d.()]+\s)?(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?"
     r"(?:reported|said|told us|noted|explained|mentioned|announced|"
@@ -146,9 +162,10 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     if not strong:
         if not named and scope.is_day:
             return _NOTHING  # as most say
-        return Saying(None, _days_of(text, named, scope)) if scope.is_day else _part_of_year(text, scope)
+        return Saying(None, _days_of(text, named, scope)) if scope.is_day else _since(text, named) or _part_of_year(text, scope)
     clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
-    own = [one for one in strong if not clause or one.start < clause.start()]
+    over = _CLAUSE_END.search(text, clause.end()) if clause else None
+    own = [one for one in strong if not clause or one.start < clause.start() or (over and one.start > over.start())]
     found = {month for one in own for month in _months(one)}
     told = {month for one in strong for month in _months(one)}
     ahead = [one for one in own if all(first > scope.last for first, _ in one.spans)]
@@ -162,6 +179,13 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
     return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
+
+
+def _since(text: str, named: Sequence[_Time]) -> Saying | None:
+    """The one month since which something is so, told of a longer time: "Live since 6 Nov"."""
+    begun = [one for one in named if not SINCE.isdisjoint(_WORDS.findall(text[: one.start])[-2:])]
+    found = {month for one in begun for month in _months(one)}
+    return Saying(found.pop(), kind="edge") if len(found) == len(named) == 1 else None
 
 
 def _part_of_year(text: str, scope: Scope) -> Saying:
@@ -361,6 +385,7 @@ def _named(text: str, scope: Scope) -> Iterator[_Time]:
         start, is_part = _from_part(text, start, words)
         is_apart = _APART_LEFT.search(text[:start]) is not None and _APART_RIGHT.match(text, end) is not None
         is_in = bool(words) and (words[-1] in IN or (scope.language == "it" and words[-1] in ("a", "ad")))
+        is_in = is_in or (len(words) > 1 and words[-2] in DURING and words[-1] in OWN)
         is_told = is_told or is_apart or day is not None or is_part or is_in
         if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
             yield _Time(start, end, spans)

@@ -14,10 +14,18 @@ MONTH_WORD = re.compile(
 """The word for a month, folded."""
 IN = frozenset(
     """
-    in im en em nel nell w we i во в у v في during durante au mois
+    in im en em nel nell w we i во в у v في during throughout within durante durant pendant wahrend tijdens podczas au mois
     """.split()  # noqa: SIM905
 )
 """Before a month they say that something was done then."""
+DURING = frozenset("during throughout durante durant pendant wahrend tijdens gedurende podczas under".split())  # noqa: SIM905
+"""Before a month with a noun they say the same: "during her March placement"."""
+OWN = frozenset(
+    """
+    my our her his their its the mein meine unser ihr sein mon ma mes notre nos son sa ses leur leurs mi mis nuestra
+    nuestro su sus meu minha nosso nossa il la mio mia suo sua mijn ons onze haar zijn min vår hennes hans
+    """.split()  # noqa: SIM905
+)
 ON = frozenset(
     """
     on am le el il den op dne del dia em no na
@@ -60,6 +68,8 @@ OF = frozenset(
     of de di des du der d von van av del
     """.split()  # noqa: SIM905
 )
+SINCE = frozenset("since seit depuis desde sinds sedan siden od dal dalla с із від".split())  # noqa: SIM905
+"""Before a time at which something began."""
 BOUNDS = frozenset(
     """
     since until till by before from after for of than to s seit bis vor ab nach fur vom von zum zur als depuis avant

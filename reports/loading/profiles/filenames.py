@@ -94,10 +94,12 @@ def names_around(file: str, title: str, *, tells_of_others: bool) -> Iterator[tu
 
 
 def maybe_named_by_file(file: str) -> str | None:
-    """What alone in the name of a file looks like a full name, though no list knows it, beside a time or a document.
+    """What alone in the name of a file looks like a full name, though no list knows it, and all that stands beside it.
 
     >>> maybe_named_by_file("yapılanlar - Sinem Aktaş 2025.txt"), maybe_named_by_file("작업일지_박지훈_2025.txt")
     ('Sinem Aktaş', '박지훈')
+    >>> maybe_named_by_file("Kuba Sienkiewicz.md"), maybe_named_by_file("Kuba.md")
+    ('Kuba Sienkiewicz', None)
     >>> maybe_named_by_file("Acme Corp 2025.txt"), maybe_named_by_file("Sales Review.txt")
     (None, None)
     """
@@ -105,7 +107,7 @@ def maybe_named_by_file(file: str) -> str | None:
     parts = [part for part in _PARTS.split(stem) if part.strip()]
     found = {name for part in parts if (name := _name_in(part, is_own=True)) and not is_firm(name)}
     found = {name for name in found if not any(DOCUMENT.fullmatch(fold(word)) for word in name.split())}
-    is_beside = len(parts) > 1 or any(map(str.isdigit, stem))
+    is_beside = len(parts) > 1 or any(map(str.isdigit, stem)) or stem in found
     return found.pop() if len(found) == 1 and is_beside else None
 
 

@@ -31,8 +31,14 @@ from reports.periods import Period
 _YEAR, _HALF = 12, 6
 _STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 """Marks and the time of a message or of a recording before a sentence."""
-_AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
+_AND = re.compile(r"[,;]?(?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
+_ANEW = re.compile(r";\s(?=[^;]{12})")
+"""Between clauses."""
+_CLAUSE = 3
+"""Words behind the time with which a clause begins."""
+_NEAR = 8
+"""Words at the beginning of a sentence among which the month of its own verb stands."""
 _SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
 _SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
@@ -242,8 +248,15 @@ def _behind_label(one: Placed, around: Section | None) -> int:
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:
     """A sentence, cut where a clause begins with a time of its own: "did it today, and on 19 December I moved"."""
     cuts = [found.end("and") for found in _AND.finditer(text, start, end)]
-    cuts = [at for at in cuts if time_length(text[at:end].lstrip(), scope.language)]
-    return list(pairwise([start, *cuts, end]))
+    cuts = [at for at in cuts if _begins_clause(text[at:end].lstrip(), scope.language)]
+    anew = [found.end() for found in _ANEW.finditer(text, start, end) if read_saying(text[found.end() : end], scope).month]
+    return list(pairwise([start, *sorted({*cuts, *anew}), end]))
+
+
+def _begins_clause(rest: str, language: str) -> bool:
+    """Whether words begin with a time and go on: "and in July I passed it", not "and in July"."""
+    length = time_length(rest, language)
+    return length > 0 and len(rest[length:].split()) >= _CLAUSE
 
 
 def _is_counted_anew(one: Placed, around: Section, scope: Scope) -> bool:
@@ -293,7 +306,7 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
         section = _begin(one, sections)
         section.period, section.why = month, f"time named on line {one.block.first}"
         told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
-        return replace(one, section=section, told=told if said[0].kind == "midst" and told != month else None)
+        return replace(one, section=section, told=told if said[0].kind == "midst" and not told.contains(month) else None)
     others = [period for one in said for period in (one.month, *one.others) if period and period != own]
     return replace(one, mentions=others[0]) if others else one
 
@@ -316,7 +329,9 @@ def _of_earlier(
     is_led = (is_own or around.is_prose) and not (around.label and around.label.is_day)
     said, last = list[tuple[int, Saying]](), run.get(id(around), period)
     for at, end in cut_sentences(text, start, len(text)):
-        saying = _begun(text[at:end], scope, period, after=last if is_led and (at > start or not is_own) else None)
+        is_after = is_led and (at > start or not is_own)
+        is_prose = one.block.kind == "paragraph" and not is_own
+        saying = _begun(text[at:end], scope, period, after=last if is_after else None, is_prose=is_prose)
         last = run[id(around)] = saying.month or last
         said.append((at, saying))
     if not any(saying.month for _, saying in said):
@@ -334,8 +349,8 @@ def _of_earlier(
     return found
 
 
-def _begun(sentence: str, scope: Scope, period: Period, *, after: Period | None) -> Saying:
-    """The earlier month with which a sentence begins, and that it says that something was done in.
+def _begun(sentence: str, scope: Scope, period: Period, *, after: Period | None, is_prose: bool) -> Saying:
+    """The earlier month with which a sentence begins, or that prose names near its beginning, as that of what was done.
 
     `after`: the month of the sentences before it, of which the first began with its own: then any month counts with
     which it begins or ends, in the nearest year where it has none.
@@ -346,8 +361,9 @@ def _begun(sentence: str, scope: Scope, period: Period, *, after: Period | None)
         saying = near if near.kind == "edge" else read_saying(sentence, Scope(EVER, date.max, scope.language))
         return saying if saying.month and saying.month != period and not saying.others else Saying(None)
     saying = read_saying(sentence, scope)
-    is_begun = saying.month and saying.month < period and not saying.others and time_length(sentence, scope.language)
-    return saying if is_begun else Saying(None)
+    is_said = saying.month and saying.month < period and not saying.others
+    is_near = is_prose and read_saying(" ".join(sentence.split()[:_NEAR]), scope).month == saying.month
+    return saying if is_said and (is_near or time_length(sentence, scope.language)) else Saying(None)
 
 
 def _with_last_month(one: Placed, around: Section | None, language: str) -> Placed:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from reports.errors import Problem
+from reports.errors import Problem, Severity
 from reports.loading.dates.labels import label_length
 from reports.loading.kinds import Profile, Source
 from reports.loading.markup.block import Block
@@ -357,10 +357,16 @@ class _Finisher:
         return name
 
     def _tell_name_beside(self, name: str, where: str) -> None:
-        """Tell that nothing in the text of a source names anybody."""
-        what = f"nothing in it names anybody; {name!r} was taken from the {where}."
+        """Tell that nothing in the text of a source names anybody as whose it is.
+
+        Where it says what others did, a name that no list knows may be that of anything.
+        """
+        is_doubtful = likeness(name) != "known" and any(one.code == "other-subject" for one in self.found.problems)
+        may_be = "; it may be a project, a place or a firm as well" if is_doubtful else ""
+        what = f"nothing in it names anybody; {name!r} was taken from the {where}{may_be}."
         hint = f'Write "Name: {name}" at its head, or name the file under [people].'
-        self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
+        severity: Severity = "warning" if is_doubtful else "note"
+        self.found.problems.append(Problem("name-of-file", what, severity, self.file, None, hint, name))
 
     def _in_names(self) -> tuple[str, str] | None:
         rows = [row for _, row in sorted(self.found.rows.items())]
