@@ -42,8 +42,10 @@ _AUTOMATIC = re.compile(
     r"\s*(?:[:：–-]|$)"
 )
 """How the subject of an automatic reply begins, folded."""
-_ITEM = re.compile(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S")
-"""How an item of a list begins."""
+_FORWARDS = re.compile(r"(?:fwd?|wg|wtr|tr|rv|enc|i|vb|vl|vs|pd|ilt|doorst|推送|转发|轉寄|転送|전달|пересл)\s?[:：]")
+"""How the subject of a mail begins that forwards another, folded."""
+_SAYS = re.compile(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S|(?:\S+\s+){4}\S")
+"""What a line says that is an item of a list or has a few words."""
 _SAVE = "Save it as a file of its own beside this one if it should be read."
 
 
@@ -120,7 +122,8 @@ def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box
     body = _body(message, made, name)
     is_automatic = str(message.get("Auto-Submitted", "")).strip().lower().startswith("auto-replied")
     is_automatic |= _AUTOMATIC.match(fold(dict(heads).get("Subject", ""))) is not None
-    quoted = 0 if is_automatic else _quoted(body)
+    is_forward = not is_box and _FORWARDS.match(fold(dict(heads).get("Subject", ""))) is not None
+    quoted = 0 if is_automatic else _quoted(body, is_forward=is_forward)
     for number, line in enumerate(body, 1):
         is_other = line.strip() and (number > quoted or not sender) and not line.lstrip().startswith(">")
         made.quote_line(f"> {line}" if is_other else line, f"{name}line {number}" if line.strip() else "")
@@ -132,16 +135,16 @@ def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box
                   _SAVE, severity="warning", place=name.strip(", "))  # fmt: skip
     elif missing := _missing(body, quoted, known):
         what = f"it quotes {len(missing)} line{'s' * (len(missing) > 1)} of a mail that is not here, which are left out"
-        made.tell("quoted", what, missing[0], _SAVE, place=name.strip(", "))
+        made.tell("quoted", what, "\n".join(missing), _SAVE, place=name.strip(", "))
     if is_box:
         known.update(line.strip() for line in body)
         made.quote_line("", "")
 
 
 def _missing(body: Sequence[str], quoted: int, known: Collection[str]) -> list[str]:
-    """What items a mail quotes that no earlier mail of the file has: another one said them."""
+    """What a mail quotes that no earlier mail of the file has: another one said it."""
     lines = [line.strip("> \t") for at, line in enumerate(body) if at >= quoted or line.lstrip().startswith(">")]
-    return [line for line in lines if _ITEM.match(line) and line not in known]
+    return [line for line in lines if _SAYS.match(line) and line not in known and not leads_quote(line)]
 
 
 def _order(message: Message) -> list[str]:
@@ -216,8 +219,14 @@ def _page(part: Message, made: Written, name: str) -> list[str]:
     return written.lines
 
 
-def _quoted(body: Sequence[str]) -> int:
-    """The number of lines before the mail that is answered or forwarded in full; all where none is."""
-    inner = next((one.first - 1 for one in find_messages(body) if one.is_mail), len(body))
+def _quoted(body: Sequence[str], *, is_forward: bool) -> int:
+    """The number of lines before the mail that is answered in full; all where none is, or where it is read as forwarded.
+
+    A mail is read where its headers say who sent it and when: those below it are what it answers.
+    """
+    mails = [one for one in find_messages(body) if one.is_mail]
+    if is_forward and mails and mails[0].sender and mails[0].written:
+        return mails[1].first - 1 if len(mails) > 1 else len(body)
+    inner = next((one.first - 1 for one in mails), len(body))
     lead = next((at for at, line in enumerate(body[:inner]) if leads_quote(line.strip(), alone=True)), inner)
     return min(inner, lead)
