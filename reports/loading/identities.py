@@ -18,7 +18,7 @@ from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.names.people import name_words
 from reports.loading.words import SHORT_NAMES
-from reports.model.rows import RosterEntry
+from reports.model.rows import PAGE_CAPTION, PRINTED, RosterEntry
 from reports.packed import Packed, Profiles, unpack
 
 _Key = TypeVar("_Key")
@@ -157,12 +157,14 @@ def _taken_for_one(claim: Claim, earlier: Claim, key: str) -> Problem:
 
 
 def _is_of_nobody(claim: Claim) -> bool:
-    """Whether a text holds work and nothing says whose; profiles that print an overview of somebody may be so."""
+    """Whether a text holds work and nothing says whose; pages that are printed from profiles name nobody, often."""
     profile = claim.profile
     is_told = bool(profile.name or claim.emails or claim.declared_id) or any(
         one.code == "open-person" for one in profile.problems
     )
-    return claim.kind == "profile" and not is_told and profile.how.statements > 0
+    if is_told or claim.kind != "profile" or not profile.how.statements:
+        return False
+    return not any(line.why in (PRINTED, PAGE_CAPTION) for line in unpack(profile).lines)
 
 
 def _of_nobody(profile: Packed) -> Problem:

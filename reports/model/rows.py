@@ -36,6 +36,11 @@ class Stretch(NamedTuple):
     kind: Literal["table", "code"]
 
 
+PRINTED = "what a profile page prints around its texts"
+PAGE_CAPTION = "caption of a profile page, below no period"
+"""Why lines are no text that only pages have which a program made of a profile."""
+
+
 @dataclass(frozen=True, slots=True)
 class LineRow:
     """What became of one non-blank line of a source; each has exactly one."""

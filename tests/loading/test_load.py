@@ -160,7 +160,24 @@ def test_another_name_is_not_suspected(tmp_path: Path, other: str) -> None:
 def test_the_same_text_in_two_files_is_suspected(tmp_path: Path) -> None:
     write(tmp_path, {"a.txt": profile("Jane Doe", LONG), "b.txt": f"Worked on it.\n2025-03: {LONG}\n"})
     _, problems = load([tmp_path], OPTIONS)
-    assert codes(problems) == [("same-text", "b.txt")]
+    assert codes(problems) == [("nobody-named", "b.txt"), ("same-text", "b.txt")]
+
+
+def test_a_text_that_says_nowhere_whose_it_is_is_told_once(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {"log.txt": "2025-03: Mended the gate.\n2025-04: Sold the gate.\n", "b.txt": profile("Jane Doe", "A.")},
+    )
+    _, problems = load([tmp_path], OPTIONS)
+    [told] = problems
+    assert (told.code, told.severity, told.file, "2 statements" in told.message) == (
+        "nobody-named",
+        "warning",
+        "log.txt",
+        True,
+    )
+    [entry] = [RosterEntry("ann", "Ann Lee", files=("log.txt",))]
+    assert load([tmp_path], replace(OPTIONS, roster=(entry,)))[1] == ()
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Literal
 
+from reports.loading.dates.clauses import is_of_main_clause
 from reports.loading.dates.relative import Span, find_told, number_words
 from reports.loading.dates.small_words import (
     ANY,
@@ -43,22 +44,6 @@ _WEEK = 7
 _LONG_MONTH = 31
 _SOME = [[word] for word in (ANY | number_words()) - {"to"}]
 """Before a day of the week or a weekend they say that it was some such day, or how long it took."""
-_CLAUSE = re.compile(
-    r"(?<!\w)(?:that(?!\s(?:down|up|off|out|on|in|back|with|for|by|to)\s)|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
-    r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
-    r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
-)
-"""Begins a subordinate clause: what is named in it was another time."""
-_CLAUSE_END = re.compile(r"(?<!\w)\(|;")
-"""Where a subordinate clause surely ends."""
-_REPORTED = re.compile(
-    r"(?:[\d.()]+\s)?(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?"
-    r"(?:reported|said|told us|noted|explained|mentioned|announced|"
-    r"berichtete?t?|sagte|meldete?|rapporte|a rapporte|annonce|indique|informo|informa|comento|relatou|informou|"
-    r"riferisce|ha riferito|vertelde|meldde|berattade|rapporterade|fortalte|poinformowal\w?|powiedzial\w?|сообщил\w?|"
-    r"повідоми\w+),?\s(?:that|dass|que|qu'|che|dat|att|at|ze|что|що)(?!\w)"
-)
-"""What is reported behind it was done, though it stands in a subordinate clause."""
 _DAY_OF_MONTH = re.compile(
     r"(?<!\w)(?:on the|am|le|el(?: dia)?|il|no dia|den|op de)\s(?P<day>\d{1,2})(?:st|nd|rd|th|\.|:?e)?"
     r"(?=[\s)]*(?:$|[,;.)]|(?:and|und|et|y|e|och|en)\s))"
@@ -162,10 +147,12 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     if not strong:
         if not named and scope.is_day:
             return _NOTHING  # as most say
-        return Saying(None, _days_of(text, named, scope)) if scope.is_day else _since(text, named) or _part_of_year(text, scope)
-    clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
-    over = _CLAUSE_END.search(text, clause.end()) if clause else None
-    own = [one for one in strong if not clause or one.start < clause.start() or (over and one.start > over.start())]
+        return (
+            Saying(None, _days_of(text, named, scope))
+            if scope.is_day
+            else _since(text, named) or _part_of_year(text, scope)
+        )
+    own = [one for one in strong if is_of_main_clause(text, one.start)]
     found = {month for one in own for month in _months(one)}
     told = {month for one in strong for month in _months(one)}
     ahead = [one for one in own if all(first > scope.last for first, _ in one.spans)]

@@ -14,7 +14,8 @@ MONTH_WORD = re.compile(
 """The word for a month, folded."""
 IN = frozenset(
     """
-    in im en em nel nell w we i во в у v في during throughout within durante durant pendant wahrend tijdens podczas au mois
+    in im en em nel nell w we i во в у v في during throughout within durante durant pendant wahrend tijdens podczas
+    au mois
     """.split()  # noqa: SIM905
 )
 """Before a month they say that something was done then."""

@@ -220,7 +220,7 @@ def _page(part: Message, made: Written, name: str) -> list[str]:
 
 
 def _quoted(body: Sequence[str], *, is_forward: bool) -> int:
-    """The number of lines before the mail that is answered in full; all where none is, or where it is read as forwarded.
+    """The number of lines before the mail that is answered in full; all where none is, or one is read as forwarded.
 
     A mail is read where its headers say who sent it and when: those below it are what it answers.
     """

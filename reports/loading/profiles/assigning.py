@@ -24,7 +24,7 @@ from reports.loading.profiles.sections import Placed, Section, ancestors, is_bel
 from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
-from reports.model.rows import Became, FigureRow, LineRow
+from reports.model.rows import PAGE_CAPTION, Became, FigureRow, LineRow
 
 _FOOTER = re.compile(
     r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
@@ -238,7 +238,7 @@ class Assigner:
         if person.overview and block.kind == "paragraph" and self._is_copy(key):
             self._account(person, block.numbers, "copy", "the overview once more")
         elif len(block.lines) == 1 and block.kind == "paragraph" and is_caption(block.text):
-            self._account(person, block.numbers, "boilerplate", "caption of a profile page, below no period")
+            self._account(person, block.numbers, "boilerplate", PAGE_CAPTION)
         elif is_list_section(caption) and len(block.text) < 400:
             person.figures.append(FigureRow(caption, block.text, block.first))
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')

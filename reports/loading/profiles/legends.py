@@ -16,7 +16,10 @@ _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"
     r"betyder|betyr|on|to|oznacza|jest|je|jelenti|este|demek|это|це|は"
 )
-_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,14}(?=\s?=)|[^\W\d_]{1,5}|[A-Z0-9]/[A-Z]{1,2})"
+_KEY = (
+    r"(?P<key>(?<=@)\w[\w.-]{0,30}|(?:[^\W\d_]{1,2}\.-?){2,4}|"
+    r"[^\W\d_]{1,14}(?=\s?=)|[^\W\d_]{1,5}|[A-Z0-9]/[A-Z]{1,2})"
+)
 _DRESSED = r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?"
 _SIGN = r"\s?(?:[=:：–—→-]|->|\.{2,}|…+)\s?"
 _PAIR = re.compile(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
@@ -185,21 +188,29 @@ def _pair(part: str) -> re.Match[str] | None:
 
 def _is_pair(pair: re.Match[str]) -> bool:
     """Whether a name in full stands beside letters that shorten it."""
-    name, key = _name(pair), fold(pair["key"])
-    if len(name.split()) < _FEWEST or not plain_name(name) or likeness(name) not in ("known", "shaped"):
-        return False
-    is_turned, is_known = pair.start("name") < pair.start("key"), likeness(name) == "known"
-    is_short = not pair["dress"] and (len(key) < _FEWEST or not pair["key"].isupper())
-    if is_turned and (is_short or (is_caseless(name) and not is_known)):  # "초고 마침 @박서연" tells what was done
-        return False
-    if not pair["mark"].strip() and not (pair["key"].isupper() or pair["dress"]):
-        return False
-    if "/" in pair["key"]:
-        return not is_turned and is_known  # "2/E  Ann Lee", the second engineer of a ship
-    if pair["dress"] == "@" or (_sign(pair) == "=" and is_known):
-        return True
+    name, is_dotted = _name(pair), "." in pair["key"] and not pair["dress"]
     words = re.split(r"[\s-]+", fold(name))
+    key = re.sub(r"[.-]", "", fold(pair["key"])) if is_dotted else fold(pair["key"])
+    if len(name.split()) < _FEWEST or not plain_name(name):
+        return False
+    if is_dotted and key == "".join(word[:1] for word in words):
+        return True  # "S.-J.P. Seo-Jin Park"
+    is_short = not pair["dress"] and (len(key) < _FEWEST or not (is_dotted or pair["key"].isupper()))
+    if likeness(name) not in ("known", "shaped") or not _may_stand(pair, name, is_short=is_short):
+        return False
+    if "/" in pair["key"]:  # "2/E  Ann Lee", the second engineer of a ship
+        return pair.start("name") > pair.start("key") and likeness(name) == "known"
+    if pair["dress"] == "@" or (_sign(pair) == "=" and likeness(name) == "known"):
+        return True
     return any(key[0] == word[0] and _is_within(key, "".join(words[at:])) for at, word in enumerate(words))
+
+
+def _may_stand(pair: re.Match[str], name: str, *, is_short: bool) -> bool:
+    """Whether letters on that side of a name, with that sign between or none, may shorten it."""
+    is_turned = pair.start("name") < pair.start("key")
+    if is_turned and (is_short or (is_caseless(name) and likeness(name) != "known")):
+        return False  # "초고 마침 @박서연" tells what was done
+    return bool(pair["mark"].strip() or pair["key"].isupper() or pair["dress"] or "." in pair["key"])
 
 
 def _is_within(key: str, word: str) -> bool:

@@ -249,7 +249,9 @@ def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, i
     """A sentence, cut where a clause begins with a time of its own: "did it today, and on 19 December I moved"."""
     cuts = [found.end("and") for found in _AND.finditer(text, start, end)]
     cuts = [at for at in cuts if _begins_clause(text[at:end].lstrip(), scope.language)]
-    anew = [found.end() for found in _ANEW.finditer(text, start, end) if read_saying(text[found.end() : end], scope).month]
+    anew = [
+        found.end() for found in _ANEW.finditer(text, start, end) if read_saying(text[found.end() : end], scope).month
+    ]
     return list(pairwise([start, *sorted({*cuts, *anew}), end]))
 
 
@@ -306,7 +308,9 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
         section = _begin(one, sections)
         section.period, section.why = month, f"time named on line {one.block.first}"
         told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
-        return replace(one, section=section, told=told if said[0].kind == "midst" and not told.contains(month) else None)
+        return replace(
+            one, section=section, told=told if said[0].kind == "midst" and not told.contains(month) else None
+        )
     others = [period for one in said for period in (one.month, *one.others) if period and period != own]
     return replace(one, mentions=others[0]) if others else one
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from reports.errors import Problem, Severity
+from reports.errors import Problem
 from reports.loading.dates.labels import label_length
 from reports.loading.kinds import Profile, Source
 from reports.loading.markup.block import Block
@@ -364,9 +364,7 @@ class _Finisher:
         is_doubtful = likeness(name) != "known" and any(one.code == "other-subject" for one in self.found.problems)
         may_be = "; it may be a project, a place or a firm as well" if is_doubtful else ""
         what = f"nothing in it names anybody; {name!r} was taken from the {where}{may_be}."
-        hint = f'Write "Name: {name}" at its head, or name the file under [people].'
-        severity: Severity = "warning" if is_doubtful else "note"
-        self.found.problems.append(Problem("name-of-file", what, severity, self.file, None, hint, name))
+        self.found.problems.append(telling.by_file(self.file, what, name, is_doubtful=is_doubtful))
 
     def _in_names(self) -> tuple[str, str] | None:
         rows = [row for _, row in sorted(self.found.rows.items())]

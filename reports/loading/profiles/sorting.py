@@ -67,6 +67,7 @@ from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
 from reports.loading.profiles.years_of_head import title_year, two_years_of_head
+from reports.model.rows import PRINTED
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -275,7 +276,7 @@ def _taken(
     lines: Sequence[str], page: Page, front: FrontMatter, messages: Sequence[Message]
 ) -> dict[int, tuple[str, str]]:
     """The lines, by number, that are about no work, each with what it is and why."""
-    taken = dict.fromkeys(page.boilerplate, ("boilerplate", "what a profile page prints around its texts"))
+    taken = dict.fromkeys(page.boilerplate, ("boilerplate", PRINTED))
     taken |= dict.fromkeys(page.figure_lines, ("figure", "a figure that the page states"))
     links = [number for number, line in enumerate(lines, 1) if "[[" in line and is_navigation(line)]
     taken |= dict.fromkeys(links, ("boilerplate", "links to other pages"))

@@ -29,6 +29,12 @@ def by_shape(file: str, line: int, name: str) -> Problem:
     return _problem(file, "person-assumed", message, line, f'Say who under [[source]], as in person = "{name}".', name)
 
 
+def by_file(file: str, what: str, name: str, *, is_doubtful: bool) -> Problem:
+    """A name that nothing says but that of the file, or what stands around its text."""
+    hint = f'Write "Name: {name}" at its head, or name the file under [people].'
+    return Problem("name-of-file", what, "warning" if is_doubtful else "note", file, None, hint, name)
+
+
 def open_person(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
     """A head that may name a person, or a topic."""
     line = section.block.first if section.block else blocks[0].first

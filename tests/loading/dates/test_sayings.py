@@ -115,6 +115,12 @@ def test_what_had_not_come_when_it_was_told_is_ahead(sentence: str, language: st
         ("in the last week of February he planed it", "2024-02"),
         ("that had been open since February", ""),
         ("In February and in May I taught", ""),
+        ("She ran a club throughout February, 17 came on average", "2024-02"),
+        ("He taught our trainee during her March placement", "2024-03"),
+        ("Live since 6 Nov.", "2023-11"),
+        ("I shut that down on 11 April, about $2,900 a month.", "2023-04"),
+        ("Built the viewer that all use (shipped on 18 June)", "2023-06"),
+        ("Watched the drilling, which struck water on 12 February", ""),
     ],
 )
 def test_a_month_of_a_longer_period_is_the_one_in_it(sentence: str, found: str) -> None:

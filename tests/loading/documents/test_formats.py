@@ -208,6 +208,16 @@ def test_a_mail_that_only_forwards_is_told() -> None:
     assert not any("Drew" in text for *_, text in said("a.eml", content))
 
 
+def test_what_a_mail_forwards_is_of_its_sender_where_headers_say_who_and_when() -> None:
+    forwarded = (
+        b"I signed the lease.\n\n---------- Forwarded message ---------\nFrom: Bob Stone <b@example.org>\n"
+        b"Date: Thu, 20 Mar 2025 at 17:45\nSubject: y\nTo: x\n\nI drew the plan of the yard.\n"
+    )
+    head = b"From: Ann Lee <a@x.org>\nDate: Fri, 21 Mar 2025 17:02:11 +0100\nSubject: Fwd: y\nMessage-ID: <1@x>\n\n"
+    found = {(name, text) for name, *_, text in said("a.eml", head + forwarded)}
+    assert found == {("Ann Lee", "I signed the lease."), ("Bob Stone", "I drew the plan of the yard.")}
+
+
 def test_items_of_a_quoted_mail_that_is_not_there_are_told_once() -> None:
     head = "From: {} <a@example.org>\nDate: Fri, {} Mar 2025 17:02:11 +0100\nSubject: Week\nMessage-ID: <1@x>\n\n"
     first = head.format("Bob Stone", 14) + "- Swept the yard.\n"

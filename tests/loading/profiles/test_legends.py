@@ -37,6 +37,7 @@ def read(text: str, file: str = "log.txt") -> tuple[set[tuple[str, str]], set[st
         ("@ann.k ... Anna Koch\n@benm ..... Ben Meier\n@zoe ...... user, no committer", "@ann.k: ", "@benm: "),
         ("AK     Anna Koch\nBM     Ben Meier", "AK: ", "BM: "),
         ("Anna Koch @specht\nBen Meier @biber", "@specht: ", "@biber: "),
+        ("Initials: A.K. Anna Koch (lead) · B.M. Ben Meier", "A.K.: ", "- B.M.: "),
         ("AK = Anna Koch, chair; BM = Ben Meier, cook", "AK: ", "BM: "),
         ("AK = Dr. Anna Koch (head nurse, nights)\nBM = Ben Meier (trainee, 2nd year)", "AK: ", "BM: "),
     ],
