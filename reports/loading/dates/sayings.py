@@ -25,9 +25,7 @@ from reports.loading.dates.small_words import (
     ON,
     OWN,
     PARTS,
-    SEASONS,
     SINCE,
-    SOMETIME,
     THE,
     is_bound,
 )
@@ -189,21 +187,6 @@ def _days_of(text: str, named: Sequence[_Time], scope: Scope) -> tuple[Period, .
     days = [one for one in named if len(one.spans) == 1 and one.spans[0][0] == one.spans[0][1]]
     days = [one for one in days if _WORDS.findall(text[: one.start])[-1:] in _OF_DAY and one.spans[0][1] <= scope.last]
     return tuple(sorted({month for one in days for month in _months(one)}))
-
-
-def begins_with_season(sentence: str) -> bool:
-    """Whether a sentence begins with a season as its time, which is no month: "Sometime last autumn I sorted it".
-
-    An article alone says no time: "The summer party cost less".
-
-    >>> begins_with_season("Over the summer: sold it"), begins_with_season("The summer party was cheap")
-    (True, False)
-    """
-    words = _WORDS.findall(fold(sentence[:_REACH]))[: _FEW + 2]
-    at = next((at for at, word in enumerate(words) if word in SEASONS), 0)
-    before = words[:at]
-    is_time = any(word in IN | ON | SOMETIME for word in before)
-    return is_time and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in before)
 
 
 @lru_cache(maxsize=1024)

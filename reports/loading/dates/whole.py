@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.small_words import IN, ON, SEASONS, THE
+from reports.loading.dates.small_words import BACK, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.periods import Period
@@ -25,6 +25,11 @@ _THROUGH = (
     "ao longo do?|no decorrer do?|nell'arco dell?'?|nel corso dell?'?|in de loop van|gedurende|i lopet av|"
     "gjennom|i lobet af|gennem|w ciagu|przez|v prubehu|behem|в течение|протягом|впродовж"
 )
+_WORDS = re.compile(r"[^\W_]+")
+_REACH = 60
+"""Characters among which a sentence names the season that it begins with."""
+_BEFORE = 4
+"""Words before it, less one."""
 _IN = "in|im|en|em|nel|door|under|w|за|por|per"
 _THE = "the|this|l'|le|la|il|lo|el|o|das|den|der|des|dieses|dem|det|de|het|ce|cet|cette|este|esta|questo|quest'|dit"
 _ALL = (
@@ -105,3 +110,18 @@ def year_of_season(text: str) -> int | None:
     years = [int(word) for word in words if _A_YEAR.fullmatch(word)]
     is_season = len(words) == len(years) + 1 and any(word in SEASONS for word in words)
     return years[0] if is_season and len(years) == 1 else None
+
+
+def begins_with_season(sentence: str) -> bool:
+    """Whether a sentence begins with a season as its time, which is no month: "Sometime last autumn I sorted it".
+
+    An article alone says no time: "The summer party cost less".
+
+    >>> begins_with_season("Over the summer: sold it"), begins_with_season("The summer party was cheap")
+    (True, False)
+    """
+    words = _WORDS.findall(fold(sentence[:_REACH]))[: _BEFORE + 2]
+    at = next((at for at, word in enumerate(words) if word in SEASONS), 0)
+    before = words[:at]
+    is_time = any(word in IN | ON | SOMETIME for word in before)
+    return is_time and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in before)

@@ -13,9 +13,9 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.sayings import Saying, Scope, begins_with_season, read_saying, time_length
+from reports.loading.dates.sayings import Saying, Scope, read_saying, time_length
 from reports.loading.dates.titles import end_label
-from reports.loading.dates.whole import whole_of
+from reports.loading.dates.whole import begins_with_season, whole_of
 from reports.loading.folding import fold
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import MARK

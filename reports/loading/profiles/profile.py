@@ -357,10 +357,7 @@ class _Finisher:
         return name
 
     def _tell_name_beside(self, name: str, where: str) -> None:
-        """Tell that nothing in the text of a source names anybody as whose it is.
-
-        Where it says what others did, a name that no list knows may be that of anything.
-        """
+        """Tell that nothing in a text names whose it is; a name that no list knows may be anything, if others act."""
         is_doubtful = likeness(name) != "known" and any(one.code == "other-subject" for one in self.found.problems)
         may_be = "; it may be a project, a place or a firm as well" if is_doubtful else ""
         what = f"nothing in it names anybody; {name!r} was taken from the {where}{may_be}."
