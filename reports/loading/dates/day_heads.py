@@ -11,11 +11,12 @@ from itertools import pairwise
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_days
+from reports.loading.folding import fold, weekdays
 
 _HEAD = re.compile(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
 _NUMBERED = re.compile(
-    r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*(?:[^\W\d_]{2,10}[.,]{0,2}\s)?"
-    r"(?P<a>\d{1,2})(?:(?P<slash>/)|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}(?:\s*[:–—-])?\s+(?=\S)"
+    r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*(?:(?P<weekday>[^\W\d_]{2,10})[.,]{0,2}\s)?"
+    r"(?P<a>\d{1,2})(?:(?P<slash>/|(?P<dash>(?<=\s\d\d)-))|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}(?:\s*[:–—-])?\s+(?=\S)"
 )
 """A day in numbers, without its year, before what was done."""
 _FEWEST = 2
@@ -57,11 +58,21 @@ def numbered_days(lines: Sequence[str]) -> dict[int, Label]:
 
     >>> [label.words for label in numbered_days(["28.5. Sowed", "3.6. Two swarms", "15.6. Rain"]).values()]
     ['28 may', '3 june', '15 june']
+    >>> [label.words for label in numbered_days(["ma 26-05  dry", "di 27-05  rain", "ma 02-06  dry"]).values()]
+    ['26 may', '27 may', '2 june']
     >>> numbered_days(["1.1. Aims", "1.2. Means", "2.1. Costs"]), numbered_days(["3.1. Aim", "3.2. Way", "3.3. Cost"])
     ({}, {})
     """
-    found = {number: head for number, line in enumerate(lines, 1) if (head := _NUMBERED.match(line))}
-    day_first = is_day_first(lines) if any(head["slash"] for head in found.values()) else True
+    heads = {number: head for number, line in enumerate(lines, 1) if (head := _NUMBERED.match(line))}
+    found = {at: head for at, head in heads.items() if not head["dash"] or fold(head["weekday"] or "") in weekdays()}
+    is_slashed = any(head["slash"] for head in found.values())
+    day_first = is_day_first(lines) if is_slashed else True
+    if day_first is None and all(head["dash"] for head in found.values()):  # behind days of the week
+        days = (
+            {int(head["a"]) > _MONTHS for head in found.values()},
+            {int(head["b"]) > _MONTHS for head in found.values()},
+        )
+        day_first = True if True in days[0] else False if True in days[1] else None
     if day_first is None:
         return {}
     numbers = [(int(head["a" if day_first else "b"]), int(head["b" if day_first else "a"])) for head in found.values()]

@@ -58,6 +58,21 @@ _HEAD = re.compile(
 """A line that is nothing but a short name."""
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W\d_])")
 _WIDE = re.compile(r"\s{2,}|\t")
+_SHORT_HEADS = frozenset(
+    """
+    handle login user username nick nickname initials short kurzel kuerzel initialen sigle trigramme surnom alias
+    iniciales siglas sigla iniciais iniziali initialer forkortelse afkorting skrot inicjaly github gitlab slack
+    """.split()  # noqa: SIM905
+)
+_NAME_HEADS = frozenset("name nom nombre nome naam namn navn imie person who wer".split())  # noqa: SIM905
+_OTHER_HEADS = frozenset(
+    """
+    role rolle rol roll funktion fonction funcion funcao funzione ruolo team e-mail email mail title position poste
+    cargo unit area stanowisko rola
+    """.split()  # noqa: SIM905
+)
+"""How columns of short names, of names and of what these people are, are headed, folded."""
+_LONGEST_KEY = 30
 _NEAR = 12
 """Filled lines at the beginning, or at the end, among which a legend stands."""
 _FEWEST = 2
@@ -73,6 +88,8 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
     >>> explained(["Kept by Ottavia Lenzi. The others: Savi = Saverio Conti (cook), Ann Lee."])
     ({'Savi': 'Saverio Conti'}, frozenset())
     """
+    if tabled := _tabled(lines):
+        return {key: name for key, name, _ in tabled}, frozenset(number for *_, number in tabled)
     filled = [number for number, line in enumerate(lines, 1) if line.strip()]
     found = {number: _pairs(lines[number - 1]) for number in sorted({*filled[:_NEAR], *filled[-_NEAR:]})}
     pairs = [(pair["key"], _name(pair)) for of_line in found.values() for pair in of_line]
@@ -87,6 +104,30 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
         if keyed and (keyed["dress"], _sign(keyed)) in signs:
             numbers.add(number)
     return dict(pairs), frozenset(numbers)
+
+
+def _tabled(lines: Sequence[str]) -> list[tuple[str, str, int]]:
+    """The short names of a table that has them in one column and names in another, each with the number of its row.
+
+    >>> _tabled(["| handle | name | role |", "|---|---|---|", "| thandi | Thandeka Mavuso | lead |"])
+    [('thandi', 'Thandeka Mavuso', 3)]
+    """
+    found, places = list[tuple[str, str, int]](), None
+    for number, line in enumerate(lines, 1):
+        cells = [cell.strip(" *_`") for cell in line.strip().strip("|").split("|")] if line.lstrip()[:1] == "|" else []
+        heads = [fold(cell) for cell in cells]
+        keys, names = ([at for at, head in enumerate(heads) if head in words] for words in (_SHORT_HEADS, _NAME_HEADS))
+        is_legend = set(heads) <= _SHORT_HEADS | _NAME_HEADS | _OTHER_HEADS
+        if keys and names and is_legend and not places:
+            places = keys[0], names[0]
+        elif not cells:
+            places = None
+        elif places and max(places) < len(cells) and likeness(name := cells[places[1]]) and " " in name:
+            key = cells[places[0]]
+            found += (
+                [(key, name, number)] if 1 < len(key) <= _LONGEST_KEY and key[0].isalpha() and " " not in key else []
+            )
+    return found
 
 
 def full_names(text: str) -> Iterator[tuple[str, str]]:
