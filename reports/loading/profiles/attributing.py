@@ -65,7 +65,10 @@ def attributed(
     is_kept = bool(declared.keeper) or people.is_kept or is_judged(placed, cast)
     told = placed if is_kept else with_doers(placed, sections, of.doers, declared.name)
     named = of.doers.cast if of.doers.cast.members else cast
-    owned = told if message.is_mail or declared.name else with_owners(told, sections, named, of.writing)
+    writing = of.writing
+    if of.at_head and not (writing.writer or writing.about):
+        writing = replace(writing, writer=of.at_head.name, line=of.at_head.line)
+    owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.sender and tells_of_others(owned, cast, message.sender):

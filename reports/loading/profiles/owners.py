@@ -29,6 +29,7 @@ from reports.loading.profiles.subjects import (
     goes_on,
     is_of_keeper,
     is_of_several,
+    says_i,
     subject_of,
 )
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
@@ -57,7 +58,7 @@ def with_owners(
 
     `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
     """
-    several = _tells_of_several(placed, cast, writing)
+    several = _tells_of_several(placed, cast, writing) and not _is_own(placed, cast, writing)
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
         return list(placed)
@@ -175,6 +176,17 @@ def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) ->
     speaks = any(person.is_cell for person in headed if person)
     are_several = len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names)
     return bool(headed and (names or speaks)) or are_several
+
+
+def _is_own(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:
+    """Whether who wrote a text says "I" in it, and names others as those who did something only now and then."""
+    texts = [one.block.text for one in placed if _is_open(one)]
+    if not writing.writer or writing.about or not any(says_i(text) for text in texts):
+        return False
+    others = [
+        text for text in texts if (subject := subject_of(text, cast)) and subject.name not in (None, writing.writer)
+    ]
+    return _MOSTLY * len(others) <= len(texts)
 
 
 def _may_name_several(cast: Cast) -> bool:

@@ -344,6 +344,15 @@ def is_of_several(text: str) -> bool:
     return text[margin(text) :].partition(" ")[0].casefold() in _WE
 
 
+def says_i(text: str) -> bool:
+    """Whether who writes names themselves as the subject of something.
+
+    >>> says_i("carol concert: Ann rigged the lights, I conducted"), says_i("We moved, and Ann wrote it")
+    (True, False)
+    """
+    return any(word.casefold().strip(".,;:()*_") in _I - _WE for word in text.split())
+
+
 def _is_of_writer(words: str) -> bool:
     """Whether words have who writes for their subject."""
     return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
