@@ -63,7 +63,7 @@ _WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)
 _SHE = re.compile(r"(?<!\w)ze(?!\w)")
 """In Dutch; in Polish and Czech it is "that" and "from"."""
 _OF_DAY = [[word] for word in "of du des de del dell della do da vom von van av af z ze".split()]
-_APART_LEFT, _APART_RIGHT = re.compile(r"\w\W*?(?:[(\[,;]|\s[–—-])\s?$"), re.compile(r"\s*(?:$|[)\],;.])")
+_APART_LEFT, _APART_RIGHT = re.compile(r"(?:\w\W*?(?:[(\[,;]|\s[–—-])|^[(\[])\s?$"), re.compile(r"\s*(?:$|[)\],;.])")
 """Signs on both sides of a month: "(May)", "…, May, …"."""
 _CHRISTMAS = re.compile(
     r"(?<!\w)(?:christmas|xmas|weihnachten|heiligabend|noel|navidad|natale|kerst(?:mis)?|julafton|bozym narodzeniem|"

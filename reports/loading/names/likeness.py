@@ -18,6 +18,8 @@ _JAPANESE = (
     "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
     "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野"
 )
+_OWNED = re.compile(r"\w['’][sS]\s")
+"""What belongs to somebody is nobody."""
 _EAST_ASIAN = re.compile(
     # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
     "(?:(?P<zh>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
@@ -240,10 +242,10 @@ def likeness(text: str) -> Likeness | None:
 
     >>> likeness("Amara Okonkwo"), likeness("Quorwen"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
-    >>> likeness("San Rocco"), likeness("San Juan Pérez")
-    (None, 'doubtful')
+    >>> likeness("San Rocco"), likeness("San Juan Pérez"), likeness("St Aldhelm's Hall")
+    (None, 'doubtful', None)
     """
-    if not plain_name(text) or is_no_person(text):
+    if not plain_name(text) or is_no_person(text) or _OWNED.search(text):
         return None
     if not text.isascii() and (any(part in text for part in CAPTION_PARTS) or not _NO_PARTS.isdisjoint(text.split())):
         return None
