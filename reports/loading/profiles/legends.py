@@ -67,7 +67,7 @@ _SHORT_HEADS = frozenset(
 _NAME_HEADS = frozenset("name nom nombre nome naam namn navn imie person who wer".split())  # noqa: SIM905
 _OTHER_HEADS = frozenset(
     """
-    role rolle rol roll funktion fonction funcion funcao funzione ruolo team e-mail email mail title position poste
+    role rolle rol roll funktion funcao funzione ruolo team e-mail email mail title position poste
     cargo unit area stanowisko rola
     """.split()  # noqa: SIM905
 )
