@@ -33,7 +33,7 @@ from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from tests.checkers import audit_pptx, check_overflow, check_pptx, deck_as_pdf, find_tool
 from tests.formats.deck.adopt.examples import by_line, examples, few_examples, least_examples
-from tests.sampling import soak
+from tests.sampling import in_soak, soak
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 STOCK = ("Forestbird", "Piano", "Vintage")
@@ -93,7 +93,7 @@ def stock(name: str, out: Path) -> Path:
     return out / f"{name}.pptx"
 
 
-@pytest.mark.parametrize("kind", ["person", "quarter"])
+@pytest.mark.parametrize("kind", ["person", *in_soak("quarter")])
 def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Path) -> None:
     deck, shown = made_of(plain(), kind)
     path = tmp_path / "deck.pptx"
