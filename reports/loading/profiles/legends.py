@@ -60,7 +60,7 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W\d_])")
 _WIDE = re.compile(r"\s{2,}|\t")
 _SHORT_HEADS = frozenset(
     """
-    handle login user username nick nickname initials short kurzel kuerzel initialen sigle trigramme surnom alias
+    handle login user username nick nickname initials short kurzel kuerzel initialen trigramme surnom alias
     iniciales siglas sigla iniciais iniziali initialer forkortelse afkorting skrot inicjaly github gitlab slack
     """.split()  # noqa: SIM905
 )
