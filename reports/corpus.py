@@ -88,6 +88,8 @@ class Corpus:
     numbers: frozenset[int] | None = None
     """The summaries that were selected; None: all."""
     origins: Origins = Origins()
+    labels: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """What citations call some files."""
     roster: Mapping[str, RosterEntry] = field(default_factory=dict, repr=False)
     """What is known of people besides the sources, by id."""
     find_hidden: Callable[[str], Sequence[str]] | None = field(default=None, repr=False)

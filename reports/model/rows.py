@@ -269,6 +269,8 @@ class SourceSettings:
     """Of all of a text that names no time within it, in the notation of periods."""
     months: str = ""
     """What alone names times in a text: `headings` or `line starts`."""
+    label: str = ""
+    """What citations call it; empty: the names of its files."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,3 +191,5 @@ class SourceLines:
     """How it was read: how many people it was told to be of, of when, and by which signs."""
     profiles: int = 1
     """Profiles that stand in it, whoever the packet is about."""
+    label: str = ""
+    """What citations call it, where the configuration says so."""

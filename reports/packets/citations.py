@@ -25,8 +25,11 @@ class Citations:
         stems = [PurePosixPath(file).stem for file in self.files]
         heads = [stem.split("_")[0] for stem in stems]
         how_often = Counter(stems), Counter(heads)
+        self._names = {file: corpus.labels.get(file, file) for file in self.files}
         self.keys = {
-            file: head
+            file: self._names[file]
+            if file in corpus.labels
+            else head
             if head and how_often[1][head] == 1 and len(head) <= 12
             else (stem if how_often[0][stem] == 1 else file)
             for file, stem, head in zip(self.files, stems, heads, strict=True)
@@ -36,11 +39,12 @@ class Citations:
         """The citation of a line."""
         key = "" if len(self.files) == 1 else self.keys[file]
         place = self._of(file).places.get(line, "")
-        label, short = isolated(f"{file}:{line}"), f"{key}:{line}"
+        name = self._names.get(file, file)
+        label, short = isolated(f"{name}:{line}"), f"{key}:{line}"
         if place.startswith("@"):  # a commit, as it is written everywhere
-            label, short = isolated(f"{file}{place}"), f"{key}{place}"
+            label, short = isolated(f"{name}{place}"), f"{key}{place}"
         elif place:
-            label, short = address(f"{file}, {place}"), f"{key} {address(place)}".lstrip()
+            label, short = address(f"{name}, {place}"), f"{key} {address(place)}".lstrip()
         anchor = self.anchor(file, line)
         self.made.add(anchor)
         return Citation(file, line, label, short, anchor, copies)

@@ -62,6 +62,7 @@ def sources(
                 ),
                 total=sum(told.counts.values()),
                 profiles=profiles_in(corpus, file),
+                label=corpus.labels.get(file, ""),
             )
         )
     return tuple(made)

@@ -91,6 +91,7 @@ class SourceOptions(Strict):
 
     path: PathName = Field(min_length=1)
     kind: str = ""
+    label: Shown = ""
     columns: Mapping[str, str | tuple[str, ...]] = {}
     dates: Literal["", "day-first", "month-first"] = ""
     done: tuple[str, ...] = ()

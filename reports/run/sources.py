@@ -1,6 +1,7 @@
 """The sources of a run: read in children with limits, and compared with what earlier runs have read."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -72,7 +73,8 @@ def made_of(found: FoundFiles, profiles: Profiles, problems: Sequence[Problem], 
     """The corpus of what was loaded, as the settings want it: who may be named, what is joined, notes beside it."""
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     if not settings.readers:
-        return _with_notes(_corpus(found, files, profiles, problems, settings), settings)
+        corpus = replace(_corpus(found, files, profiles, problems, settings), labels=_labels(files, settings))
+        return _with_notes(corpus, settings)
     with speaking(_language(settings)):
         made, notes = _anonymous(profiles, problems, settings, settings.readers)
     options = settings.load
@@ -81,6 +83,17 @@ def made_of(found: FoundFiles, profiles: Profiles, problems: Sequence[Problem], 
     files = {made.files[name]: place for name, place in files.items() if name in made.files}
     corpus = _corpus(found, files, made.profiles, made.problems, replace(settings, load=options))
     return _noted(replace(corpus, find_hidden=made.hidden.names_in, called=made.ids), notes)
+
+
+def _labels(files: Mapping[str, tuple[str, str]], settings: Settings) -> dict[str, str]:
+    """What files are called whose SOURCE has a label; with their names where it leads to several."""
+    many = Counter(source for source, _ in files.values())
+    said = {name: (settings.load.sources.get(source), many[source]) for name, (source, _) in files.items()}
+    return {
+        name: f"{one.label}, {name}" if count > 1 else one.label
+        for name, (one, count) in said.items()
+        if one and one.label
+    }
 
 
 def _corpus(

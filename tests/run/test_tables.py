@@ -56,6 +56,18 @@ def test_a_mapping_of_the_configuration_is_taken(cli: Cli, folder: Path) -> None
     assert "2025-04" in cli("inspect", "--format", "csv").output
 
 
+def test_citations_call_a_source_by_its_label(cli: Cli, folder: Path) -> None:
+    (folder / "hr.csv").write_text("Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n", "utf-8")
+    (folder / "ada.md").write_text("# Ada Byron\n\n## 2025-04\n\nWon the deal.\n", "utf-8")
+    for label in ("Reviews", "Talks"):  # another one makes the documents anew
+        written = f'sources = ["ada.md"]\n[[source]]\npath = "hr.csv"\nlabel = "{label}"\n'
+        (folder / "reports.toml").write_text(written, "utf-8")
+        assert cli("build", "--by", "person", "--format", "html").exit_code == 0
+        page = (folder / "out/person/ada-byron.html").read_text("utf-8")
+        assert f"{label}, row 2" in page
+        assert f"{label} · hr.csv" in page
+
+
 def test_a_key_that_no_row_has_is_refused_with_the_nearest_one(cli: Cli, folder: Path) -> None:
     (folder / "reports.toml").write_text('[[source]]\npath = "hr.csv"\ncolumns = {persn = "a"}\n', "utf-8")
     result = cli("inspect")
