@@ -392,7 +392,7 @@ def _zip(found: Sequence[tuple[ManifestEntry, bytes]]) -> bytes:
 
 
 def _binder(of: _Deliveries, found: Sequence[tuple[ManifestEntry, bytes]]) -> bytes:
-    from reports.delivery.binder import bind  # noqa: PLC0415
+    from reports.delivery.binder import bind  # noqa: PLC0415 - it prints, which most deliveries do not
 
     templates = open_templates(of.settings.templates, of.settings.brand, of.settings.designs)
     with speaking(of.settings.language):

@@ -56,7 +56,7 @@ def _pdf(content: bytes, passphrase: str) -> bytes:
 
 def _deck(content: bytes, passphrase: str) -> bytes:
     """As ECMA-376 says, "agile": PowerPoint, Keynote and LibreOffice ask for the passphrase."""
-    from msoffcrypto.format.ooxml import OOXMLFile  # noqa: PLC0415
+    from msoffcrypto.format.ooxml import OOXMLFile  # noqa: PLC0415 - only where decks are locked
 
     made = io.BytesIO()
     OOXMLFile(io.BytesIO(content)).encrypt(passphrase, made)
@@ -65,7 +65,7 @@ def _deck(content: bytes, passphrase: str) -> bytes:
 
 def _zip(files: Mapping[str, bytes], passphrase: str) -> bytes:
     """Files by their names; AES-256, which 7-Zip, macOS' and most other archive programs open."""
-    import pyzipper  # noqa: PLC0415
+    import pyzipper  # noqa: PLC0415 - only where pages are locked
 
     made = io.BytesIO()
     with pyzipper.AESZipFile(made, "w", compression=pyzipper.ZIP_DEFLATED, encryption=pyzipper.WZ_AES) as archive:

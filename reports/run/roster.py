@@ -172,7 +172,7 @@ def _cells(file: str) -> Sequence[Sequence[object]]:
         hint = "It is a CSV or XLSX file; see docs/configuration.md."
         raise InputError(Problem("roster", f"cannot read the roster: {reason}.", "error", file, hint=hint)) from error
     if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
-        from python_calamine import CalamineError, CalamineWorkbook  # noqa: PLC0415
+        from python_calamine import CalamineError, CalamineWorkbook  # noqa: PLC0415 - only for workbooks
 
         try:
             return CalamineWorkbook.from_filelike(io.BytesIO(content)).get_sheet_by_index(0).to_python()

@@ -24,7 +24,7 @@ class Unseen(NamedTuple):
 
 def unseen_of(content: bytes | Path) -> dict[str, Unseen]:
     """What each sheet hides, by its name; nothing of a file that is no such workbook, or a broken one."""
-    import olefile  # noqa: PLC0415
+    import olefile  # noqa: PLC0415 - only for old workbooks
 
     try:
         opened = olefile.OleFileIO(str(content) if isinstance(content, Path) else io.BytesIO(content))  # type: ignore[no-untyped-call]
