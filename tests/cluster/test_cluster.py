@@ -42,7 +42,7 @@ PROFILE = "Over a month, Ada Byron built parsers.\n\n2025-07: Added a parser to 
 
 
 class Place:
-    """A cluster of two workers, a store, profiles in a folder and in the store, a template set of one's own."""
+    """A cluster of a worker, a store, profiles in a folder and in the store, a template set of one's own."""
 
     def __init__(self, folder: Path, cluster: Dask, variables: dict[str, str]) -> None:
         self.folder = folder
@@ -107,7 +107,7 @@ def in_folder(folder: Path) -> dict[str, bytes]:
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("place")
     logs = tmp_path_factory.mktemp("logs")
-    with s3(logs) as variables, dask(logs, 2) as cluster:
+    with s3(logs) as variables, dask(logs, 1) as cluster:
         yield Place(folder, cluster, variables)
 
 
@@ -133,14 +133,8 @@ def here(place: Place) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def there(place: Place) -> str:
-    """What is said while the cluster makes the same from the store, into `out` of it, and a worker is killed."""
-
-    def kill(_: object) -> None:
-        with place.cluster.workers.pop(0) as worker:
-            worker.kill()
-
-    options = ("--scheduler", place.cluster.address, "--templates", "own")
-    code, said = place.stop(kill, "s3://bucket/in", "--out", "s3://bucket/out", *options)
+    """What is said while the cluster makes the same from the store, into `out` of it."""
+    code, said = place.there("s3://bucket/in", "--out", "s3://bucket/out", "--templates", "own")
     assert code == 0, said
     return said
 
@@ -154,9 +148,20 @@ def test_the_cluster_makes_what_this_machine_makes(place: Place, here: dict[str,
     assert sum(COLOUR.encode() in content for content in made.values()) == PEOPLE, "the template set went with them"
 
 
-def test_what_a_killed_worker_had_is_written_once(there: str) -> None:
-    written = re.findall(r"^written (\S+)", there, re.MULTILINE)
+@pytest.mark.soak
+def test_what_a_killed_worker_had_is_written_once(place: Place, here: dict[str, bytes]) -> None:
+    def kill(_: object) -> None:
+        with place.cluster.workers.pop(0) as worker:
+            worker.kill()
+
+    place.cluster.add()
+    place.cluster.wait()
+    options = ("--scheduler", place.cluster.address, "--templates", "own")
+    code, said = place.stop(kill, "s3://bucket/in", "--out", "s3://bucket/killed", *options)
+    assert code == 0, said
+    written = re.findall(r"^written (\S+)", said, re.MULTILINE)
     assert len(written) == len({*written}) == PEOPLE * len(FORMATS)
+    assert place.in_store("killed") == here
 
 
 def test_a_run_here_finds_what_the_cluster_made(place: Place, there: str) -> None:
