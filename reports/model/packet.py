@@ -1,7 +1,4 @@
-"""What one document shows, as frozen values: what is said, by whom, of when, and where it stands in the sources.
-
-A packet knows no medium: no title of a slide, no chart, no layout (see `formats/*/view.py`). Standard library only.
-"""
+"""What one document shows, as frozen values; it knows no medium (see `formats/*/view.py`). Standard library only."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
