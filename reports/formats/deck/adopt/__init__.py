@@ -8,6 +8,7 @@ adding     layouts and placeholders added
 making, covers   a layout for content where there is none, a place for a title where title slides have none
 composing  a title slide on a layout for content, where the company's shows no more than that
 samples, models   what sample slides show, and which of them show how title slides and content look
+photographs   which of their pictures are photographs
 contents   what they draw that is of one talk
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest

@@ -13,12 +13,12 @@ from reports.formats.deck.adopt.adding import add_layout
 from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.choice import Candidate, Faults, Reference
 from reports.formats.deck.adopt.composing import compose, is_poor
-from reports.formats.deck.adopt.covers import is_bare, make_cover
+from reports.formats.deck.adopt.covers import can_be_cover, is_bare, make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import kinds
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
-from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied
+from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied, icons
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable, with_title
 from reports.formats.deck.adopt.models import Model, Models
@@ -75,6 +75,8 @@ class Candidates:
         """Layouts that are none of the company's."""
         self.told: dict[str, str] = {}
         """What is said of these, by part name, if they are taken."""
+        self.forms: list[SlideLayout] = []
+        """Layouts with labels where content goes, which one slide fills."""
         if not any(placeholder for one in models.samples for placeholder in one.slide.placeholders):
             take_colours(presentation, models.samples)
         self.looks = {role: [(one, self._as_sampled(role, one)) for one in found] for role, found in self._models()}
@@ -82,8 +84,8 @@ class Candidates:
         sampled = list(self.new)
         colours.worn = list(self._worn())
         colours.used.update(accent for one in models.samples for accent in one.accents)
-        others = models.others
-        colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
+        is_shown = 2 * len(models.with_content) >= len(models.rest)
+        colours.body = body_of(models.with_content if is_shown else models.others)
         self._references = {role: list(self._compared(role)) for role in self.looks}
         slides = (slide for every in self._references.values() for one in every for slide in one.slides)
         draw((one for master in presentation.slide_masters for one in master.slide_layouts), slides)
@@ -117,6 +119,12 @@ class Candidates:
         words = [f"“{art.words}”" for art in model.art if art.words and not art.words.isdigit()]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
         made = layout_of(model, self.frames, is_cover=is_cover)
+        form = [] if is_cover or len(model.samples) >= _USUAL else labels(self.frames, made)
+        if form:
+            self.forms.append(model.layout)
+            kept += f" It leaves out what is said where content goes: “{'”, “'.join(map(words_of, form))}”."
+        for label in (*form, *(icons(self.frames, made) if form else ())):
+            detach(label)
         self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")
         return made
 
@@ -201,7 +209,7 @@ class Candidates:
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
         text = self._written_over() or self._on_ground(self._cleared(chooser.text() or chooser.bare()))
-        title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True))
+        title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True), text)
         if self.models.cover is None or not self.models.cover.title.is_worded:
             title = self._with_months(title)
         found = [(one, title if layout == shown.get("title") else layout) for one, layout in self.looks["title"]]
@@ -258,10 +266,12 @@ class Candidates:
         self._add(made, f"most slides have a background or drawings of their own: layout “{made.name}” has them.")
         return made
 
-    def _titled(self, title: SlideLayout) -> SlideLayout:
-        """A layout for title slides, or a copy that has a place for a title where it has none."""
+    def _titled(self, title: SlideLayout, text: SlideLayout) -> SlideLayout:
+        """A layout for title slides, or a copy that has a place for a title; without room for one that for text."""
         if self.frames.title(title) is not None:
             return title
+        if title in self.forms or not can_be_cover(self.designs, title):
+            return text
         made = make_cover(self.designs, title)
         self._add(made, f"layout “{title.name}” has no place for a title: a copy of it has.")
         return made

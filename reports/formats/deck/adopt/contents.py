@@ -10,8 +10,9 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import Frames
-from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.samples import Sample, is_beside, is_opaque, is_panel, is_photograph, is_seen, words_of
+from reports.formats.deck.adopt.geometry import Rect, is_beside, shared
+from reports.formats.deck.adopt.photographs import is_opaque, is_photograph
+from reports.formats.deck.adopt.samples import Sample, is_panel, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A

@@ -10,6 +10,12 @@ from reports.slides.styles.frames import Frame
 INCH = 914400
 """EMU in an inch."""
 _LEAST = 0.01
+_LEVEL, _APART = 0.5, 0.3
+"""Shares of the lower and of the narrower of two places that they have in common, down and across, in one line."""
+_ALIKE, _HELD = 0.15, 0.9
+"""Inches by which boxes of one size may differ; share of a box that stands on another."""
+_SOME, _ROW = 2, 3
+"""Boxes of its size, or on it, and in its line, from which a box is a part of a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,25 @@ def apart(one: Rect, other: Rect) -> float:
         + abs(one.y - other.y)
         + 0.2 * (abs(one.width - other.width) + abs(one.height - other.height))
     )
+
+
+def is_beside(one: Rect, other: Rect) -> bool:
+    """Whether two places stand side by side, in one line."""
+    down = min(one.foot, other.foot) - max(one.y, other.y)
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return down >= _LEVEL * min(one.height, other.height) and across < _APART * min(one.width, other.width)
+
+
+def in_figure(place: Rect, boxes: Sequence[Rect], *, is_box: bool) -> bool:
+    """Whether words stand in a figure that has boxes with words: in a line of them, or as one of several of a size.
+
+    So do those of a box on which others stand, or that stands on another. A title is alone of its kind.
+    """
+    in_line = [one for one in boxes if is_beside(one, place)]
+    alike = [one for one in boxes if max(abs(one.width - place.width), abs(one.height - place.height)) <= _ALIKE]
+    held = [one for one in boxes if one.area < place.area and shared(one, place) >= _HELD * one.area]
+    is_held = any(one.area > place.area and shared(one, place) >= _HELD * place.area for one in boxes)
+    return len(in_line) >= _ROW or (is_box and (is_held or max(len(alike), len(held)) >= _SOME))
 
 
 def union(places: Sequence[Rect]) -> Rect:

@@ -16,6 +16,7 @@ from reports.formats.deck.adopt.naming import is_form, kind_of, purpose, tells_a
 from reports.formats.deck.adopt.room import below, free, is_alike, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element
 
 _CONTENT = ("obj", "body", "pic", "tbl", "chart", "dgm", "media", "clipArt")
 _LABEL = 0.7
@@ -24,6 +25,8 @@ _SMALL = 0.05
 """Share of a slide below which a place for words is that of a label, and what is drawn a box for one."""
 _LEAST_SPACE = 0.35
 """Share of a slide that is free below the title of a layout for content."""
+_FIGURES, _BESIDE = (f"{P}pic", f"{P}grpSp"), 0.2
+"""What icons are; inches that they keep from their words at most."""
 _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
 _FOR_COVERS = {"cover": 4, "section": -1, "other": -5, "": 0}
 """What it is worth for a title slide that a layout says what it is for."""
@@ -227,6 +230,21 @@ def boxes(frames: Frames, layout: SlideLayout, places: Sequence[Rect]) -> list[B
     drawn = [one for one in layout.shapes if one._element.tag == f"{P}sp" and placeholder_type(one._element) is None]
     small = [(one, its) for one in drawn if (its := frames.rect(one, layout)).area < least]
     return [one for one, its in small if any(shared(its, label) > 0.5 * its.area for label in labels)]
+
+
+def icons(frames: Frames, layout: SlideLayout) -> list[Element]:
+    """Small pictures and figures that a layout draws right beside small places for words, as a pin at an address."""
+    least = _SMALL * frames.size.area
+    labels = [place for one in frames.bodies(layout) if (place := frames.rect(one, layout)).area < least]
+    drawn = {one._element: frames.rect(one, layout) for one in layout.shapes if one._element.tag in _FIGURES}
+    small = {one: its for one, its in drawn.items() if max(its.width, its.height) <= _LABEL}
+    return [one for one, its in small.items() if any(_is_at(its, label) for label in labels)]
+
+
+def _is_at(icon: Rect, label: Rect) -> bool:
+    """Whether an icon stands right before or behind words, in their line."""
+    across = max(icon.x, label.x) - min(icon.right, label.right)
+    return across <= _BESIDE and label.y < icon.y + icon.height / 2 < label.foot
 
 
 def described(layout: SlideLayout) -> str:

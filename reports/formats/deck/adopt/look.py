@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_sh
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
-from reports.slides.colours import average, deepened, mixed
+from reports.slides.colours import average, contrast, deepened, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
@@ -41,6 +41,8 @@ _GREY = 0.35
 """How pale grounds of cells and bars are in a design without any colour, where black would be too loud."""
 TINT, FONT = "accent1", "+mn-lt"
 """Colour and font of the theme that cells and words have by themselves."""
+_SEEN = 1.3
+"""Contrast below which nobody wrote in a colour on a ground: it was that of a box, which is not taken over."""
 _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
 _SHADE = 120
@@ -233,7 +235,9 @@ class Colours:
         """Whether titles of sample slides have a colour on such grounds: it is the choice of the designer then."""
         ground = average(grounds)
         places = ((layout, place) for layout, place, its in self.worn if its == colour)
-        return any(distance(average(self.grounds.behind(*where)), ground) <= _SAME for where in places)
+        return contrast(colour, ground) >= _SEEN and any(
+            distance(average(self.grounds.behind(*where)), ground) <= _SAME for where in places
+        )
 
     def _ink(self, wanted: str, grounds: Sequence[str], layout: SlideLayout, least: float) -> str:
         """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""

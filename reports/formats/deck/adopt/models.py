@@ -131,10 +131,14 @@ class Models:
 
     def is_common(self, model: Model) -> bool:
         """Whether many slides look as a model, of those that are neither an agenda nor the end; of two, one may."""
+        rest, count = len(self.rest), len(model.samples)
+        return rest <= _SURE or count > _HALF * rest or count >= max(_MANY, _OFTEN * rest)
+
+    @cached_property
+    def rest(self) -> list[Sample]:
+        """All but the title slide, an agenda and the end."""
         heads = ((one, one.headline or one.main) for one in self.others)
-        rest = [one for one, head in heads if head is not None and not is_for_others(head.words)]
-        count = len(model.samples)
-        return len(rest) <= _SURE or count > _HALF * len(rest) or count >= max(_MANY, _OFTEN * len(rest))
+        return [one for one, head in heads if head is not None and not is_for_others(head.words)]
 
     @property
     def written(self) -> Iterator[tuple[SlideLayout, Rect]]:

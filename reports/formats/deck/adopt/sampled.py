@@ -177,8 +177,8 @@ def with_subtitle(frames: Frames, base: SlideLayout) -> SlideLayout:
 
 
 def _boxes(frames: Frames, layout: SlideLayout) -> dict[Element, Rect]:
-    """The shapes and groups that a layout draws, but for pictures, with their places."""
-    drawn = (f"{P}sp", f"{P}grpSp")
+    """The shapes, tables and groups that a layout draws, but for pictures, with their places."""
+    drawn = (f"{P}sp", f"{P}grpSp", f"{P}graphicFrame")
     shapes = [one for one in layout.shapes if one._element.tag in drawn and placeholder_type(one._element) is None]
     return {one._element: frames.rect(one, layout) for one in shapes}
 

@@ -4,20 +4,17 @@ Knows shapes of slides and what they inherit; knows nothing of what the new slid
 """
 
 import copy
-import io
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lxml import etree
-from PIL import Image
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part, XmlPart
 from pptx.slide import Slide
 
 from reports.formats.deck.adopt.frames import TITLES, Frames
-from reports.formats.deck.adopt.geometry import Rect, rect_of, shared
-from reports.slides.package.lighter import UNREADABLE
+from reports.formats.deck.adopt.geometry import Rect, in_figure, is_beside, rect_of, shared
 from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.styles.frames import Frame
 from reports.slides.styles.text import RunStyle
@@ -31,8 +28,6 @@ _FILLS = tuple(f"{A}{name}" for name in ("solidFill", "gradFill", "blipFill", "p
 _FIGURES = (f"{A}tbl", "{http://schemas.openxmlformats.org/drawingml/2006/chart}chart")
 _SEEN = 0.5
 """Share of a place that is on the slide; titles for readers of screens stand beside it."""
-_LEAST_SHARED = 0.3
-"""Share of the narrower of two frames that they have in common at most if they stand side by side."""
 _WORD = 2
 """Letters from which something is a word."""
 _LARGER = 1.5
@@ -43,10 +38,8 @@ _AS_LARGE = 0.9
 """Share of the size of the largest words of a title slide that others have which may be its headline."""
 _HEAD = 0.35
 """Share of a slide in whose upper part headlines stand."""
-_LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
-"""Pixels a side that are looked at; the share that is clear, and the shades, up to which a picture was drawn."""
-_CUT = 300
-"""Shades up to which one with clear parts was drawn: above, it is a photograph that was cut out."""
+_HALF = 0.5
+"""Share of the width of a slide that a place for titles takes; what is filled and narrower is a button."""
 _SENTENCES, _LIST = 150, 3
 """Letters of a paragraph, and paragraphs that look alike, from which words at the head of a slide are no headline."""
 _WHOLE = 0.9
@@ -203,7 +196,7 @@ class Sample:
         worded = [text for text in titles if text.is_worded]
         if worded:
             return worded[0]
-        cut = [self._first_lines(text) for text in self.texts if text.is_heading]
+        cut = [self._first_lines(text) for text in self.texts if text.is_heading and not self._is_part(text)]
         at_head = [text for text in cut if text.is_worded and self.is_at_head(text.place)]
         largest = max(at_head, key=lambda text: text.look.size, default=None)
         if largest is not None:  # what stands in a place of the layout comes before what is a bit larger
@@ -216,6 +209,22 @@ class Sample:
         if titles and (largest is None or titles[0].look.size > largest.look.size):
             return titles[0]
         return largest
+
+    def _is_part(self, text: Text) -> bool:
+        """Whether words are no headline, but those of a button or in a figure."""
+        if text.kind is not None:
+            return False
+        if is_seen(text.element) and text.place.width < _HALF * self.frames.size.width and self._has_place():
+            return True
+        others = [one for one in self.texts if one.kind is None and one.is_worded and one.element is not text.element]
+        boxes = [one.place for one in others if is_seen(one.element)]
+        return in_figure(text.place, boxes, is_box=is_seen(text.element))
+
+    def _has_place(self) -> bool:
+        """Whether the layout has a place for a title across the slide, at its head."""
+        own = Frames.title(self.layout)
+        place = None if own is None else self.frames.rect(own, self.layout)
+        return place is not None and self.is_at_head(place) and place.width >= _HALF * self.frames.size.width
 
     def _first_lines(self, text: Text) -> Text:
         """A text that begins with its headline, cut to that."""
@@ -326,13 +335,6 @@ class Sample:
                 yield rel.target_part
 
 
-def is_beside(one: Rect, other: Rect) -> bool:
-    """Whether two places stand side by side, in one line."""
-    down = min(one.foot, other.foot) - max(one.y, other.y)
-    across = min(one.right, other.right) - max(one.x, other.x)
-    return down >= _SEEN * min(one.height, other.height) and across < _LEAST_SHARED * min(one.width, other.width)
-
-
 def words_of(element: Element) -> str:
     """The words of a shape, or of a group of them."""
     return " ".join(" ".join(text_of(paragraph) for paragraph in paragraphs(element)).split())
@@ -355,29 +357,6 @@ def is_number(element: Element) -> bool:
     """Whether a shape says nothing but the number of its slide."""
     fields = [one.get("type") for one in element.iter(f"{A}fld")]
     return fields == ["slidenum"] and words_of(element).isdigit()
-
-
-def is_photograph(content: bytes) -> bool:
-    """Whether a picture has more shades than one that somebody drew, and twice as many where parts of it are clear."""
-    try:
-        with Image.open(io.BytesIO(content)) as picture:
-            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
-    except UNREADABLE:
-        return False
-    pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
-    clear = sum(alpha < 128 for *_, alpha in pixels)
-    shades = {(red >> 4, green >> 4, blue >> 4) for red, green, blue, alpha in pixels if alpha >= _SEEN * 255}
-    return len(shades) > (_SHADES if clear < _CLEAR * len(pixels) else _CUT)
-
-
-def is_opaque(content: bytes) -> bool:
-    """Whether nothing is seen through a picture."""
-    try:
-        with Image.open(io.BytesIO(content)) as picture:
-            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
-    except UNREADABLE:
-        return False
-    return min(small.getchannel("A").tobytes()) == 255
 
 
 def _is_plain(element: Element) -> bool:

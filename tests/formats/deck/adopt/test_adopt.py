@@ -317,16 +317,6 @@ def test_on_a_picture_that_is_light_and_dark_content_stands_on_a_panel(tmp_path:
     assert audit_pptx(path) == []
 
 
-def heads(shown: Any, name: str) -> list[str]:
-    table = next(shape.table for slide in shown.slides for shape in slide.shapes if shape.name == name)
-    return [cell.text for cell in table.rows[0].cells]
-
-
-def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
-    _, shown = on_lines(plain())
-    assert heads(shown, "table:summaries") == ["Period", "Line"]
-
-
 def on_lines(content: bytes) -> tuple[Any, Any]:
     """The deck of a person whose table of sources has a row for each line, and what it shows."""
     deck = adopt(content, "corporate.pptx", by_line(), keep_slides=False)

@@ -230,6 +230,41 @@ def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
     assert cover.placeholders[1].top >= cover.shapes.title.top + cover.shapes.title.height
 
 
+def test_a_form_that_one_slide_fills_gives_content_its_whole_width() -> None:
+    """Its labels go, those in tables too, and the pin at a place for an address; the title stands as on the slide."""
+    file = plain_file(("Blank", "Title and Content"))
+    layout, other = file.slide_layouts.get_by_name("Blank"), file.slide_layouts.get_by_name("Title and Content")
+    slide = file.slides.add_slide(layout)
+    pin, table = pin_on(slide), slide.shapes.add_table(1, 1, *map(Inches, (0.8, 3, 3, 0.4)))
+    table.table.cell(0, 0).text = "Floor area"
+    for shape in (pin, table):
+        layout.shapes._spTree.append(shape._element)
+    drawn_on(layout, 0.8, 2, 3, 0.4)
+    layout.shapes[-1].text_frame.text = "Availability"
+    layout.shapes._spTree.append(copy.deepcopy(other.placeholders[1]._element))
+    place(layout, 1, 6.5, 0.4, 2, 0.3)
+    for words, *inches in (("A house in a street", 0.8, 0.3, 5, 0.7), ("120 rooms", 0.8, 3.5, 3, 1)):
+        box = slide.shapes.add_textbox(*map(Inches, inches)).text_frame
+        box.text = words
+        box.paragraphs[0].runs[0].font.size = Pt(28 if "house" in words else 14)
+    file.slide_layouts.remove(other)
+    deck, shown = least_of(saved(file))
+    assert any("leaves out what is said where content goes: “Floor area”" in one.message for one in deck.problems)
+    for one in list(shown.slides)[1:]:
+        said = "".join(one.slide_layout._element.itertext())
+        assert ("Floor" in said, "Availability" in said) == (False, False)
+        assert not [each for each in one.slide_layout.shapes if each._element.tag == f"{P}grpSp"]
+    assert shown.slides[-1].shapes.title.top == Inches(0.3)
+
+
+def pin_on(slide: Any) -> Any:
+    """A small figure, drawn of two shapes."""
+    pin = slide.shapes.add_group_shape()
+    for high in (0.2, 0.1):
+        pin.shapes.add_shape(9, *map(Inches, (6.2, 0.4, 0.2, high)))
+    return pin
+
+
 @soak
 @pytest.mark.parametrize(("anchor", "left"), [(MSO_ANCHOR.TOP, 1), (MSO_ANCHOR.BOTTOM, 5)])
 def test_lines_below_the_months_take_no_room_where_they_hold_nothing_up(anchor: Any, left: int) -> None:

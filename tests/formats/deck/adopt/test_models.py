@@ -13,6 +13,8 @@ from pptx.enum.text import MSO_ANCHOR
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.formats.deck.adopt.samples import Sample
@@ -170,6 +172,75 @@ def words_on(slide: Any, words: str, *inches: float, size: float = 14) -> Any:
     for paragraph in box.text_frame.paragraphs:
         paragraph.runs[0].font.size = Pt(size)
     return box
+
+
+def box_on(slide: Any, words: str, *inches: float) -> Any:
+    """A filled box of some words, white on red."""
+    box = slide.shapes.add_shape(1, *map(Inches, inches))
+    box.fill.solid()
+    box.fill.fore_color.rgb = RGBColor(200, 0, 0)
+    box.text_frame.text = words
+    box.text_frame.paragraphs[0].runs[0].font.size = Pt(24)
+    box.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(255, 255, 255)
+    return box
+
+
+_BUTTONS = [(f"Part {number}", 4, 1.2 + number, 3.6, 0.6) for number in range(3)]
+_ROW = [("Customer", 1, 0.8, 2, 1.2), ("Device", 3.2, 0.8, 1.4, 1.2), ("Team", 5, 0.8, 1.2, 1), ("Site", 7, 0.9, 1, 1)]
+_HOLDING = [("Level of the platform", 0.5, 0.5, 9, 1.6), ("One", 3, 0.7, 1, 0.6), ("Other", 5, 0.7, 1.5, 0.6)]
+
+
+@pytest.mark.parametrize(
+    ("layout", "boxes", "title"),
+    [
+        ("Blank", _BUTTONS, None),
+        ("Blank", _ROW, None),
+        ("Blank", _HOLDING, None),
+        ("Blank", [("Results", 0, 0.3, 10, 0.7), ("One", 1, 3, 2, 1)], "Results"),
+        ("Blank", [("Results", 0.5, 0.3, 3, 0.7), ("One", 1, 3, 2, 1)], "Results"),
+        ("Title Only", [("Results", 0.5, 0.3, 3, 0.7), ("One", 1, 3, 2, 1)], None),
+    ],
+)
+def test_a_button_and_a_box_of_a_figure_are_no_titles(layout: str, boxes: list[Any], title: str | None) -> None:
+    """A narrow box is one where the layout has no place for a title."""
+    file = pptx.Presentation()
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name(layout))
+    for shape in list(slide.placeholders):
+        shape._element.getparent().remove(shape._element)
+    for one in boxes:
+        box_on(slide, *one)
+    head = Sample(1, slide, Frames(file)).headline
+    assert (head and head.words) == title
+
+
+def test_titles_stand_where_the_master_has_them_where_slides_have_diagrams_only() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Blank"))
+    for _ in range(3):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
+        for one in (*_HOLDING, ("Next level", 0.5, 2.3, 9, 1.6)):
+            box_on(slide, *one)
+    _, shown = least_of(saved(file))
+    master = file.slide_master.placeholders[0]
+    title = title_of(shown.slides[-1].slide_layout)
+    assert [title.left, title.top, title.width] == [master.left, master.top, master.width]
+
+
+def test_a_colour_that_nobody_sees_on_a_ground_was_worn_on_another() -> None:
+    """That of a button, which is not on the layout."""
+    file = pptx.Presentation()
+    colours, layout = Colours(Frames(file)), file.slide_layouts[6]
+    colours.worn = [(layout, Rect(1, 1, 3, 1), colour) for colour in ("FFFFFF", "F0B040")]
+    assert [colours.is_worn(colour, ["FFFFFF"]) for colour in ("FFFFFF", "F0B040")] == [False, True]
+
+
+def test_an_agenda_and_the_end_do_not_show_how_text_looks() -> None:
+    """Where one slide has content, the many others that have none do not tell the colour of text."""
+    file = with_slides(1)
+    for words in ("Agenda", "Thank you"):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+        slide.shapes.title.text = words
+    models = Models(file, Frames(file))
+    assert [one.number for one in models.rest] == [one.number for one in models.with_content] == [2]
 
 
 def cover_of(file: Any) -> Any:
