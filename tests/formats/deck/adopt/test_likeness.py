@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.stale import Talk, take_prompts, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
-from tests.formats.deck.adopt.test_adopt import least_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import least_of, made_of, plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 from tests.sampling import in_soak, soak
@@ -251,7 +251,7 @@ def test_who_speaks_is_no_part_of_a_layout(lines: str, left: str) -> None:
 
 @soak
 def test_a_grid_has_no_column_for_what_it_shows() -> None:
-    _, shown = least_of(saved(plain_file()))
+    _, shown = made_of(saved(plain_file()))
     grid = next(s.table for slide in shown.slides for s in slide.shapes if s.name == "table:threads_by_month")
     assert "Months" not in [cell.text for cell in grid.rows[0].cells]
 
