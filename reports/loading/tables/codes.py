@@ -4,16 +4,17 @@ Knows sheets and names; must not know which column says what.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_given
-from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, may_be_full, words_of
+from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, may_be_full, stands_for, words_of
 from reports.loading.profiles.legends import explained
 from reports.loading.tables.columns import words
-from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.grid import Cell, Grid, shown, text_at
+from reports.loading.tables.times import is_timely
 
 BETWEEN = re.compile(r"\s*(?:[+&/;,]|\s(?:and|und|et|y|e|en|och|og|i|ja|и|ve)\s)\s*")
 """Between several people in a cell."""
@@ -23,6 +24,12 @@ _FEWEST = 2
 _PART = 3
 """Of so many cells of a column one at least is of short names, if the column is."""
 _LONGEST_CODE, _LONGEST_CELL = 5, 60
+_TITLES = 3
+"""Cells above names that head a list of people."""
+_MOST_WORDS = 3
+_YEAR = re.compile(r"(?:19|20)\d\d")
+"""Since when somebody is there."""
+_REMARK = re.compile(r"\s*\([^()]*\)\s*$")
 _HEAD = 40
 """Rows in which names of columns may be short names."""
 
@@ -30,10 +37,55 @@ _HEAD = 40
 def with_full_names(grids: Sequence[Grid]) -> list[Grid]:
     """The sheets with the names in full of whom short ones mean, where a list in one of them says it."""
     typed = [grid for grid in grids if not grid.head and len(grid.rows) <= _LONGEST]
-    known = _once(pair for grid in typed for pair in _listed(grid))
+    lists = [(grid, at) for grid in typed if len(grids) > 1 and (at := _column_of_names(grid)) is not None]
+    people = {name for grid, at in lists for row in grid.rows if _is_name(name := text_at(row, at))}
+    others = [grid for grid in typed if all(grid is not one for one, _ in lists)]
+    known = _once(
+        pair
+        for pairs in (*map(_listed, typed), *(_beside(*one) for one in lists), _forms(others, people))
+        for pair in pairs
+    )
     if len(known) < _FEWEST:
         return list(grids)
     return [_whole(grid, known) if grid in typed else grid for grid in grids]
+
+
+def _column_of_names(grid: Grid) -> int | None:
+    """The column of names in full of a sheet that is nothing but a list of people: no cell says when."""
+    if any(is_timely(cell) and not _YEAR.fullmatch(shown(cell)) for row in grid.rows for cell in row):
+        return None
+    for at in range(max(map(len, grid.rows), default=0)):
+        filled = [text for row in grid.rows if (text := text_at(row, at))]
+        names = sum(map(_is_name, filled))
+        if names >= _FEWEST and names + _TITLES >= len(filled):
+            return at
+    return None
+
+
+def _beside(grid: Grid, at: int) -> Iterator[tuple[str, str]]:
+    """What people of a list are called, by a column of which most cells are words of their names: "Paco"."""
+    rows = [row for row in grid.rows if _is_name(text_at(row, at))]
+    for column in range(max(map(len, grid.rows), default=0)):
+        pairs = [(short, text_at(row, at)) for row in rows if column != at and (short := text_at(row, column))]
+        if len(pairs) >= _FEWEST and _FEWEST * sum(is_short_for(*pair) for pair in pairs) >= len(pairs):
+            yield from ((_bare(short), name) for short, name in pairs)
+
+
+def _forms(grids: Sequence[Grid], people: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The cells that are a shorter form of the name of one of some people, and of no other."""
+    texts = (
+        {shown(cell) for grid in grids for row in grid.rows for cell in row if isinstance(cell, str)} if people else ()
+    )
+    forms = {_bare(part) for text in texts if len(text) <= _LONGEST_CELL for part in BETWEEN.split(text)}
+    for form in sorted(forms):
+        if form and not any(map(str.isdigit, form)) and len(form.split()) <= _MOST_WORDS:
+            found = [name for name in people if stands_for(form, name)]
+            yield from ((form, name) for name in found if len(found) == 1 and name != form)
+
+
+def _bare(text: str) -> str:
+    """A name in a cell without what the person is: "Ada (lead)"."""
+    return _REMARK.sub("", text).strip(" .\n")
 
 
 def is_short_for(code: str, name: str) -> bool:
@@ -96,7 +148,7 @@ def _said(cell: Cell, row: Sequence[Cell], known: Mapping[str, str]) -> str:
     text = shown(cell) if isinstance(cell, str) else ""
     if not text or len(text) > _LONGEST_CELL:
         return ""
-    parts = [part.strip(" .") for part in BETWEEN.split(text)]
+    parts = [_bare(part) for part in BETWEEN.split(text)]
     names = [known.get(part.casefold(), "") for part in parts]
     others = [part for part, name in zip(parts, names, strict=True) if not name]
     is_one = any(names) and all(_is_name(part) or fold(part) in words("rows", "nobody") for part in others)

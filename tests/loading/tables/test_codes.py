@@ -33,3 +33,25 @@ def test_what_means_two_people_means_nobody() -> None:
         "[sheet Staff]\nShort | Name\nAB | Ada Byron\nAB | Amy Brown\nCD | Clara Diehl\nEF | Eva Frank\n"
     )
     assert [who for who, _, _ in entries(made, "hr.xlsx")] == ["AB", "Clara Diehl"]
+
+
+def test_first_names_are_of_those_whom_a_list_of_people_has_in_full() -> None:
+    made = workbook(
+        f"[sheet Log]\nWeek of | Clara (lead) | Eva\n2025-01-13 | {WIRED} | {PAINTED}\n"
+        "[sheet Crew]\nCrew list\nName | Role | Since\nClara Diehl | Technician | 2019\nEva Frank | Cook | 2021\n"
+    )
+    assert sorted(entries(made, "log.xlsx")) == [("Clara Diehl", "2025-01", WIRED), ("Eva Frank", "2025-01", PAINTED)]
+
+
+def test_what_people_are_called_may_be_no_part_of_their_names_where_others_are() -> None:
+    rows = f"4.1.2025 | Paco | {WIRED}\n11.1.2025 | Nerea y Paco | {PAINTED}\n"
+    made = workbook(
+        f"[sheet Enero]\nDía | Voluntario | Tarea\n{rows}"
+        "[sheet Personas]\nen la hoja | nombre completo | turno\nNerea | Nerea Etxeberria Lasa | tarde\n"
+        "Paco | Francisco Molina Cano | sábados\nRuxandra | Ruxandra Ionescu | sábados\n"
+    )
+    assert set(entries(made, "horas.xlsx")) == {
+        ("Francisco Molina Cano", "2025-01", WIRED),
+        ("Francisco Molina Cano", "2025-01", PAINTED),
+        ("Nerea Etxeberria Lasa", "2025-01", PAINTED),
+    }
