@@ -82,8 +82,8 @@ def clause(text: str, most: int) -> str:
     """
     if width(text) <= most:
         return text
-    room = min(len(text), most)
-    while width(text[:room]) > most:
+    room = min(len(text), max(most, 0))
+    while room and width(text[:room]) > most:
         room -= 1
     for end, least in _ENDS:
         ends = [found.start() for found in end.finditer(text, 0, room)]

@@ -61,7 +61,8 @@ def _of_slide(people: Sequence[DeckPerson]) -> PeopleOfSlide:
         for statement in person.stands_out
     )
     brief = name if len(names) == _PAIR else listed(names, most=1)
-    title = name if len(people) > 1 else _quoting(people[0], LONGEST_CLAUSE - len(name))
+    room = LONGEST_CLAUSE - len(name)
+    title = name if len(people) > 1 or room < _SHORTEST_CLAUSE else _quoting(people[0], room)
     return PeopleOfSlide(title, _title_quoted(people), name, brief, tuple(people), said)
 
 

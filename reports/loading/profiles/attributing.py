@@ -66,7 +66,10 @@ def attributed(
     told = placed if is_kept else with_doers(placed, sections, of.doers, declared.name)
     named = of.doers.cast if of.doers.cast.members else cast
     writing = of.writing
-    if of.at_head and not (writing.writer or writing.about):
+    is_other = of.at_head and any(
+        of.at_head.name != one and of.at_head.name in one for one in cast.members
+    )  # "I'm Ann"
+    if of.at_head and not (is_other or writing.writer or writing.about):
         writing = replace(writing, writer=of.at_head.name, line=of.at_head.line)
     owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
     if is_kept:

@@ -186,7 +186,10 @@ def _is_own(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:
     others = [
         text for text in texts if (subject := subject_of(text, cast)) and subject.name not in (None, writing.writer)
     ]
-    return _MOSTLY * len(others) <= len(texts)
+    told = [
+        person.name for one in placed if (person := one.section.nearest("person")) and person.name != writing.writer
+    ]
+    return _MOSTLY * len(others + told) <= len(texts) + len(told)
 
 
 def _may_name_several(cast: Cast) -> bool:
