@@ -72,6 +72,7 @@ _OTHER_HEADS = frozenset(
     """.split()  # noqa: SIM905
 )
 """How columns of short names, of names and of what these people are, are headed, folded."""
+_LEGEND_HEADS = _SHORT_HEADS | _NAME_HEADS | _OTHER_HEADS
 _LONGEST_KEY = 30
 _NEAR = 12
 """Filled lines at the beginning, or at the end, among which a legend stands."""
@@ -114,20 +115,23 @@ def _tabled(lines: Sequence[str]) -> list[tuple[str, str, int]]:
     """
     found, places = list[tuple[str, str, int]](), None
     for number, line in enumerate(lines, 1):
-        cells = [cell.strip(" *_`") for cell in line.strip().strip("|").split("|")] if line.lstrip()[:1] == "|" else []
-        heads = [fold(cell) for cell in cells]
-        keys, names = ([at for at, head in enumerate(heads) if head in words] for words in (_SHORT_HEADS, _NAME_HEADS))
-        is_legend = set(heads) <= _SHORT_HEADS | _NAME_HEADS | _OTHER_HEADS
-        if keys and names and is_legend and not places:
-            places = keys[0], names[0]
-        elif not cells:
+        if line.lstrip()[:1] != "|":  # as nearly all
             places = None
-        elif places and max(places) < len(cells) and likeness(name := cells[places[1]]) and " " in name:
+            continue
+        cells = [cell.strip(" *_`") for cell in line.strip().strip("|").split("|")]
+        if places is None:
+            places = _places(list(map(fold, cells)))
+        elif max(places) < len(cells) and likeness(name := cells[places[1]]) and " " in name:
             key = cells[places[0]]
-            found += (
-                [(key, name, number)] if 1 < len(key) <= _LONGEST_KEY and key[0].isalpha() and " " not in key else []
-            )
+            if 1 < len(key) <= _LONGEST_KEY and key[0].isalpha() and " " not in key:
+                found.append((key, name, number))
     return found
+
+
+def _places(heads: Sequence[str]) -> tuple[int, int] | None:
+    """The columns of short names and of names in the head of a table that is nothing but a legend."""
+    keys, names = ([at for at, head in enumerate(heads) if head in words] for words in (_SHORT_HEADS, _NAME_HEADS))
+    return (keys[0], names[0]) if keys and names and _LEGEND_HEADS.issuperset(heads) else None
 
 
 def full_names(text: str) -> Iterator[tuple[str, str]]:

@@ -16,10 +16,7 @@ _OPAQUE = 127.5
 
 def is_photograph(content: bytes) -> bool:
     """Whether a picture has more shades than one that somebody drew, and twice as many where parts of it are clear."""
-    try:
-        with Image.open(io.BytesIO(content)) as picture:
-            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
-    except UNREADABLE:
+    if not (small := _small(content)):
         return False
     pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
     clear = sum(alpha < 128 for *_, alpha in pixels)
@@ -29,9 +26,14 @@ def is_photograph(content: bytes) -> bool:
 
 def is_opaque(content: bytes) -> bool:
     """Whether nothing is seen through a picture."""
+    small = _small(content)
+    return small is not None and min(small.getchannel("A").tobytes()) == 255
+
+
+def _small(content: bytes) -> Image.Image | None:
+    """A picture in few pixels, with how opaque each is; None where it cannot be read."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
-            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
+            return picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
     except UNREADABLE:
-        return False
-    return min(small.getchannel("A").tobytes()) == 255
+        return None
