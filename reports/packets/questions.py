@@ -11,6 +11,7 @@ from reports.model.packet import Overview, Question
 from reports.model.statements import Citation, Link
 from reports.packets.citations import Citations
 from reports.packets.coverage import covered
+from reports.packets.little import saying_little
 from reports.packets.texts import MOST_DETAILS, Text, cites_of, months_of, short_months_of, words_from
 from reports.periods import Period, gaps, runs
 from reports.wording import full_name, in_words, listed, months_counted, sentence, several, short_names
@@ -19,8 +20,6 @@ _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
 _NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
-_FEW = 2
-"""Statements of a month of which it is asked what else was done, at most."""
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
 _OF_SEVERAL = {
@@ -106,7 +105,7 @@ def questions(
         *_about_artefacts(at_work),
         *_about_homes(texts),
         *_about_team(written),
-        *_about_thin_texts([text for text in at_work if not text.gist.is_items]),
+        *[one for some in saying_little(at_work) for one in _about_thin(some)],
         *_about_bugs(written),
         *_about_doubts(texts),
         *_about_problems(problems, citations),
@@ -329,17 +328,6 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
     )
     text, quotes = translated(_OF_SEVERAL["team"][0]), tuple(found.values())[:2]
     return [Asked("team", text, why, cites_of(some), quotes, short_months_of(some))]
-
-
-def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
-    """What was done where a summary states no work, or one thing and nothing to see it by."""
-    thin = [text for text in texts[::-1] if not text.gist.states_work or _states_little(text)]
-    return [one for is_work in (False, True) for one in _about_thin([t for t in thin if t.gist.states_work == is_work])]
-
-
-def _states_little(text: Text) -> bool:
-    """Whether a summary states one piece of work and nothing to see it by; none that tells more, of any kind."""
-    return text.gist.sentences <= _FEW and not (text.repositories or text.cited or text.shown.highlights[1:])
 
 
 def _about_thin(thin: Sequence[Text]) -> list[Asked]:

@@ -45,8 +45,9 @@ def test_without_a_period_before_there_is_no_comparison() -> None:
 
 def test_questions_name_the_person_and_are_numbered_through() -> None:
     questions = quarter({"Ada": ["2025-07"], "Bo": ["2025-07", "2025-08", "2025-09"]}).questions
-    assert [q.person for q in questions] == ["Ada", ""]
-    assert [q.number for q in questions] == list(range(1, len(questions) + 1))
+    assert [q.person for q in questions] == ["Ada", "Ada"]  # who tells every month so writes so
+    questions = quarter({"Ada": ["2025-07"], "Bo": ["2025-07", "2025-08"]}).questions
+    assert [(q.person, q.number) for q in questions] == [("", 1), ("", 2)]
 
 
 @given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))

@@ -162,6 +162,13 @@ def one(*rows: SummaryRow) -> Packet:
     return assemble_person(assemble_corpus([profile(summaries=rows)]), "ada-byron")
 
 
+def test_what_another_summary_of_the_month_tells_is_not_asked() -> None:
+    bare = summary("2025-01", "A focus.", line=3, weight=0)
+    asked = [[q.text for q in one(*rows).questions] for rows in ([bare], [bare, summary("2025-01..2025-02", line=4)])]
+    assert asked == [["What was done in January 2025?"], ["What else was done in January – February 2025?"]]
+    assert not one(summary("2025-01", "Added it."), summary("2025-01", "Sped it up.", line=4)).questions
+
+
 def test_a_cited_pull_request_names_and_links_its_repository() -> None:
     packet = one(summary("2025-01", evidence=[pull_request(7), commit("acme/tools")]))
     named = [(link.text, link.url) for link in packet.summaries[0].repositories]
