@@ -9,7 +9,7 @@ from reports.alphabets import order
 from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.language import N_, _, translated
-from reports.loading.statements.standing import is_about_itself
+from reports.loading.statements.standing import tells_work
 from reports.model.packet import Extent, Overview, Person
 from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
@@ -189,7 +189,7 @@ def _overviews(corpus: Corpus, contributor: str, part: Portion, citations: Citat
                 marked.marks(0, end),
                 marked.passages((), row["overview"].find(rest, end)) if rest else (),
                 extent,
-                not is_about_itself(lead),
+                row["claimed_months"] is not None or tells_work(lead),
             )
         )
     return tuple(made)

@@ -1,15 +1,18 @@
-"""Statements that tell of no work: private matters, social events, small things for oneself. They lead nowhere.
+"""Statements that tell of no work of the person. They lead nowhere.
 
-Known by words (standing.toml), by what else speaks for a statement, and by how often the person writes of such things:
-who plans weddings writes of weddings every month. Knows the corpus; knows no packet.
+Private matters, social events, small things for oneself; what is between a person and who leads them (pay, health,
+worries), and what the writer of notes about somebody else says of themselves. Known by words (standing.toml), by what
+else speaks for a statement, and by how often the person writes of such things: who plans weddings writes of weddings
+every month. Knows the corpus; knows no packet.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 
-from reports.corpus import Corpus, files_of, find, once
+from reports.corpus import Corpus, Row, files_of, find, once
 from reports.loading.folding import fold
 from reports.loading.statements.figures import states_result
-from reports.loading.statements.standing import private_words
+from reports.loading.statements.standing import feels, is_of_writer, person_of, private_words
 
 At = tuple[int, int]
 """A statement: number of its summary, and offset."""
@@ -19,6 +22,10 @@ _ABOUT = 12
 """Words that say what a statement is about: at the end of a long one, "my desk" is where the queue was."""
 _OUTWEIGHS = frozenset(("marked", "cited"))
 """Signs that speak for work whatever the words are; a result in money, per cent or times does, too."""
+_ENDS = frozenset(("finished", "others"))
+"""Signs that speak for work where a word of pay or health is of the person's work."""
+_DONE = frozenset(("marked", "figure", "cited", "changed", "finished", "others", "fault"))
+"""Signs of something that came of work: with one, neither a mood nor an "I" keeps a statement from leading."""
 
 
 def private(corpus: Corpus, contributor: str) -> frozenset[At]:
@@ -27,12 +34,38 @@ def private(corpus: Corpus, contributor: str) -> frozenset[At]:
 
 
 def _private(corpus: Corpus, contributor: str) -> frozenset[At]:
-    found = {}
+    name = fold(find(corpus, "contributors", ("id",), contributor)[0]["name"] or "")
+    found, apart = list[tuple[At, frozenset[str], bool, bool]](), set[At]()
     for file in files_of(corpus, contributor):
-        for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file):
-            for row in find(corpus, "highlights", ("summary",), summary["summary"]):
-                if words := private_words(" ".join(row["text"].split(None, _ABOUT)[:_ABOUT])):
-                    is_weak = _OUTWEIGHS.isdisjoint(row["signs"]) and not states_result(fold(row["text"]))
-                    found[summary["summary"], row["start"]] = words, is_weak
-    often = Counter(word for words, _ in found.values() for word in words)
-    return frozenset(at for at, (words, is_weak) in found.items() if is_weak and all(often[w] < _OFTEN for w in words))
+        rows = {
+            (summary["summary"], row["start"]): row
+            for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file)
+            for row in find(corpus, "highlights", ("summary",), summary["summary"])
+        }
+        apart |= _of_people(rows, name)
+        for at, row in rows.items():
+            about = " ".join(row["text"].split(None, _ABOUT)[:_ABOUT])
+            if words := private_words(about, "confidential"):
+                found.append((at, words, not _ENDS.isdisjoint(row["signs"]), True))
+            elif words := private_words(about):
+                speaks = not _OUTWEIGHS.isdisjoint(row["signs"]) or states_result(fold(row["text"]))
+                found.append((at, words, speaks, False))
+    often = Counter(word for _, words, *_ in found for word in words)
+    for at, words, speaks, is_confidential in found:
+        is_trade = any(often[word] >= _OFTEN for word in words)
+        if not (speaks and is_trade if is_confidential else speaks or is_trade):
+            apart.add(at)
+    return frozenset(apart)
+
+
+def _of_people(rows: Mapping[At, Row], name: str) -> set[At]:
+    """Of the statements of a source those of how somebody feels, and what the writer of notes about another did.
+
+    Such notes open more often with the name of the person, or "she", than with "I".
+    """
+    bare = {at: row["text"] for at, row in rows.items() if _DONE.isdisjoint(row["signs"])}
+    names = (name.partition(" ")[0], f"{name[:1]}.")
+    texts = [row["text"] for row in rows.values()]
+    theirs = sum(fold(text).partition(" ")[0] in names or person_of(text) != "" for text in texts)
+    mine = [at for at, row in rows.items() if is_of_writer(row["text"])]
+    return {at for at, text in bare.items() if feels(text) or (at in mine and theirs > len(mine))}

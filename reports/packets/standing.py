@@ -26,6 +26,7 @@ from reports.loading.statements.standing import (
     leans,
     negates,
     person_of,
+    praises,
     sums_up,
     unfit,
 )
@@ -71,7 +72,7 @@ _LATE = 4
 _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
 _EMPTY = 36
-"""What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
+"""What a statement weighs less that only sums up or praises: more than length, form, month and thread may."""
 _WHOLE = 4
 """What a statement weighs more that says of how much it is so: of all, of the first or best, instead of what."""
 _LEADS_UP = 3
@@ -98,6 +99,9 @@ _SHARED = 2
 """Words from which on it shares something."""
 _MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
+_OF_PRAISED = frozenset(("figure", "finished"))
+"""Signs of what was done, in a statement that opens with praise."""
+_QUOTED = re.compile('["\u201c\u201e\u00ab\u300c\u300e]')
 _OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
 """Signs of what came of something."""
 
@@ -295,8 +299,14 @@ def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
     `people`: how many statements open with each pronoun of a person.
     """
     follows = _TWO_CLAUSES.search(unit) is not None
-    less = _EMPTY * sums_up(one.text) + _LEANS * _is_part(one, people) + _GOING_ON * goes_on(one.text)
+    is_empty = sums_up(one.text) or _is_praise(one)
+    less = _EMPTY * is_empty + _LEANS * _is_part(one, people) + _GOING_ON * goes_on(one.text)
     return _FOLLOWS * follows + _RESULT * _tells_result(one) + _WHOLE * is_of_all(unit) - less
+
+
+def _is_praise(one: Highlight) -> bool:
+    """Whether a statement repeats praise or thanks and tells no end in words of its own."""
+    return praises(one.text) and (_OF_PRAISED.isdisjoint(one.signs) or _QUOTED.search(one.text) is not None)
 
 
 def _tells_result(one: Highlight) -> bool:

@@ -222,8 +222,19 @@ def test_every_citation_leads_to_a_row_of_the_sources() -> None:
         assert anchors(asdict(packet)) <= listed
 
 
-@pytest.mark.parametrize(("lead", "tells"), [("This page lists what I did.", False), ("Ada built parsers.", True)])
-def test_an_overview_that_speaks_of_itself_is_known(lead: str, tells: bool) -> None:
+@pytest.mark.parametrize(
+    ("lead", "tells"),
+    [
+        ("This page lists what I did.", False),
+        ("Ada built parsers.", True),
+        ("Ada is a backend engineer at Acme.", False),
+        ("Ada Byron, nurse, ward 7.", False),
+        ("Elektronikerin in der Instandhaltung, seit 2019 im Haus.", False),
+        ("Over five months, Ada Byron engineered the parsers of Acme.", True),
+        ("Ada hat die Anlage umgestellt.", True),
+    ],
+)
+def test_an_overview_that_speaks_of_itself_or_of_a_role_is_known(lead: str, tells: bool) -> None:
     row = profile(overview=f"{lead} They are fast.", summaries=[summary("2025-01", "Cut it.")])
     (overview,) = assemble_person(assemble_corpus([row]), "ada-byron").people[0].overviews
     assert overview.tells is tells

@@ -43,11 +43,42 @@ def test_private_matters_and_social_events_lead_nowhere(leading: Leading, text: 
 @pytest.mark.parametrize(
     "text",
     [
+        "Asked about a raise: 4 % agreed, not before July",
+        "Worried that the depot closes",
+        "me: look into her on-call pay",
+        "Gehalt angesprochen, er will 8 % mehr",
+        "Inquiète pour la suite",
+        "le dije que en otoño hablamos",
+        "in malattia dal 3 al 7",
+        "está preocupada com as mudanças",
+        "maakt zich zorgen over de verhuizing",
+        "昇給の相談",
+        "谈了加薪的事",
+        "طلبت زيادة في الراتب",
+    ],
+)
+def test_what_is_between_somebody_and_who_leads_them_leads_nowhere(leading: Leading, text: str) -> None:
+    assert leading(text, "Moved the ledger to a new host") == ["Moved the ledger to a new host"]
+
+
+def test_what_the_writer_of_notes_about_somebody_says_of_themselves_leads_nowhere(leading: Leading) -> None:
+    theirs = ["Ada moved the ledger to a new host", "She wrote the runbook", "She ran the drill"]
+    assert leading(*theirs, "I need a second opinion on the plan") == theirs
+    mine = ["I looked after the ledger and its host", "I kept the runbook", "She ran the drill"]
+    assert leading(*mine) == mine
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "Third-party tokens are revoked within a minute",
         "The desk booking service is live",
         "The summer party cost 12 % less than the year before",
         "Deployed the choir calendar, see https://github.com/acme/shop/pull/7",
         "Der Deckel ist jetzt wetterfest",
+        "The spring promotion brought 300 customers",
+        "The agreement between us and the council is signed",
+        "Worried about the draught, I had the door sealed: heating down 9 %",
     ],
 )
 def test_work_leads_whatever_words_it_uses(leading: Leading, text: str) -> None:

@@ -224,6 +224,15 @@ def test_what_only_sums_up_leads_where_nothing_else_does() -> None:
     assert standing([general]) == (general,)
 
 
+def test_praise_stands_behind_work_unless_it_states_some_in_its_own_words() -> None:
+    work = said("Typing is searched.")
+    repeated = said('Kudos from Ann: "she cut our wait by half, and nobody waits"', "finished")
+    for praise in (repeated, said("Tolle Arbeit beim Umbau der Halle")):
+        assert [one.text for one in standing([praise, work])] == [work.text, praise.text]
+    told = said("Great job on the audit, passed with two minor findings", "finished")
+    assert standing([work, told])[0].text == told.text
+
+
 def test_what_leans_on_the_sentence_before_weighs_less() -> None:
     ones = [said("It serves all stores now.", "changed"), said("All stores have a till now.", "finished")]
     assert [one.text for one in standing(ones)] == [ones[1].text, ones[0].text]

@@ -8,6 +8,7 @@ computes no figure.
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 from reports.loading.folding import fold, months
 from reports.loading.statements.categories import denies
@@ -81,6 +82,12 @@ _WRITER = (
     r"nobody|niemand|nadie|nessuno|ninguem)"
 )
 """Who acts where nobody else does."""
+
+_PAST = re.compile(
+    r"(?:^|\b(?:I|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|has|have|[A-Z][\w'\u2019-]+) )(?!Based|[Bb]ased|[Ee]mployed)"
+    r"(?:\w{2,}ed|brought|did|drew|gave|held|kept|made|oversaw|ran|taught|took|went)\b"
+)
+"""An English verb in the past behind whom it is told of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +220,7 @@ def unfit(words: str) -> int:
     (0, 3, 2)
     """
     folded = fold(words)
-    if private_words(words):
+    if private_words(words) or private_words(words, "confidential") or feels(words):
         return 3
     if _is_about_itself(folded) or denies(_head(words)):
         return 2
@@ -287,17 +294,53 @@ def is_about_itself(words: str) -> bool:
     return _is_about_itself(fold(words))
 
 
-def private_words(words: str) -> frozenset[str]:
+def private_words(words: str, table: Literal["private", "confidential"] = "private") -> frozenset[str]:
     """The words of a statement that tell of private matters, social events or small things for oneself, folded.
+
+    Of the other table, those that tell what is between a person and who leads them.
 
     >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
     (['cake', 'summer party'], frozenset())
     """
-    folded, (spaced, others) = fold(words), patterns("private")
+    folded, (spaced, others) = fold(words), patterns(table)
     found = [one[0] for one in spaced.finditer(folded)]
     if others and not folded.isascii():
         found += [one[0] for one in others.finditer(folded)]
     return frozenset(found)
+
+
+def feels(words: str) -> bool:
+    """Whether a statement opens with how somebody feels.
+
+    >>> feels("She seems a bit tired."), feels("Tired pumps replaced.")
+    (True, False)
+    """
+    return opens("moods", fold(words).lstrip())
+
+
+def is_of_writer(words: str) -> bool:
+    """Whether a statement opens with who writes it: "I will ask for a budget"."""
+    return opens("writer", fold(words).lstrip())
+
+
+def praises(words: str) -> bool:
+    """Whether a statement opens with praise or thanks.
+
+    >>> praises("Great job on the audit!"), praises("Thanks to the new filter nobody waits.")
+    (True, False)
+    """
+    return opens("praise", fold(words).lstrip())
+
+
+def tells_work(words: str) -> bool:
+    """Whether a sentence tells work: something done or going on, not who somebody is or what they are called.
+
+    >>> tells_work("Ada is a nurse at Northfield."), tells_work("Ada ran the night rota.")
+    (False, True)
+    """
+    folded = fold(words)
+    is_done = does(folded, is_done=True) or matches("finished", folded) or matches("ongoing", folded)
+    return not _is_about_itself(folded) and (is_done or _PAST.search(words) is not None)
 
 
 def _is_about_itself(folded: str) -> bool:
