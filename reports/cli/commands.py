@@ -110,10 +110,17 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 @WHAT
 @click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
 @click.option("--explain", metavar="FILE", help="A file line by line: what each line is, whose, when, and why.")
+@click.option("--answers", metavar="FILE", help="Write what is open into a table, to be answered line by line.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @errors_as_text
-def inspect(
-    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: object
+def inspect(  # noqa: PLR0913, PLR0917
+    sources: tuple[str, ...],
+    config: Path | None,
+    form: str,
+    explain: str | None,
+    answers: str | None,
+    strict: bool,
+    **options: object,
 ) -> int:
     """Show what was understood of the sources and what was not."""
     forms = ("table", "json", "csv")
@@ -126,11 +133,19 @@ def inspect(
     from reports.run.sources import look
 
     sources = (explain,) if explain else sources
+    is_known = answers is None or read_options(config)[0].answers is not None
+    if answers and Path(answers).exists():
+        options["answers"] = answers
     corpus = look(settings_of(read_options(config, (), sources=sources, **options)[:1])[0])
     if explain:
         from reports.loading import lines_of
 
         show(as_explained(corpus, lines_of(explain)).removesuffix("\n"))
+    elif answers:
+        from reports.cli.inspect import written
+        from reports.run.asking import write
+
+        show(written(answers, *write(corpus, Path(answers)), is_known=is_known))
     else:
         shown = {"table": as_table, "json": as_json, "csv": as_csv}
         show(shown[form](corpus).removesuffix("\n"))

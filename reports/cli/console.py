@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reports.cli.inspect import printable, problem_lines
+from reports.cli.inspect import is_open, printable, problem_lines
 from reports.errors import OutputError, Problem, ReportError
 from reports.how_read import UNSURE
 from reports.loading.aside import NOT_READ
@@ -224,6 +224,8 @@ def _summary(
     if weak := list(dict.fromkeys(one.file for one in result.problems if one.code in UNSURE and one.file)):
         some = f"{', '.join(weak[:_FEW])}{', …' * (len(weak) > _FEW)}"
         yield f"{counted(len(weak), 'file')} read by weak signs: {some}; `reports inspect` shows how each was read"
+    if is_open(result.problems):
+        yield "to say line by line whose each is and of when: `reports inspect --answers answers.csv` writes a table"
 
 
 def _is_amiss(result: Result, settings: Settings) -> bool:

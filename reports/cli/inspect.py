@@ -16,8 +16,10 @@ from typing import TypeAlias
 from reports.cli.files_read import cut, files_read, read_lines, read_row
 from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
+from reports.how_read import UNSURE
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.periods import Period, runs, span
+from reports.run.asking import NOT_PLACED
 from reports.wording import escape_formula, plural
 
 _WIDEST = 80
@@ -216,7 +218,24 @@ def as_table(corpus: Corpus) -> str:
     lines += read_lines(files_read(corpus, accounted), {row["id"]: row["name"] or "" for row in people})
     lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
+    if is_open(corpus.problems):
+        lines += ["", "To say line by line whose each is and of when: --answers answers.csv writes a table to fill in."]
     return printable("\n".join([*lines, *_meanings(corpus)])) + "\n"
+
+
+def is_open(problems: Iterable[Problem]) -> bool:
+    """Whether there are lines of texts that were not placed, or that stand on a weak sign."""
+    return any(one.code in NOT_PLACED or one.code in UNSURE for one in problems if one.severity != "note")
+
+
+def written(file: str, new: int, kept: int, *, is_known: bool) -> str:
+    """What is in a table of answers, and what is to be done with it; `is_known`: the configuration names one."""
+    if not new + kept:
+        return "Nothing is open: no table was written."
+    counts = f"{new} {plural(new, 'row is', 'rows are')} open" + f", {kept} filled in" * bool(kept)
+    how = "Fill in “person” and “period” of each (“-” as person: no work; nothing: as read), save it as CSV or XLSX"
+    said = "." if is_known else f", and put into reports.toml: answers = {json.dumps(file, ensure_ascii=False)}"
+    return printable(f"{file}: {counts}. {how}{said}")
 
 
 def _meanings(corpus: Corpus) -> list[str]:

@@ -3,12 +3,13 @@
 Knows the order of the steps. The same sources give the same rows in whatever order they are named.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain, groupby, islice
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -16,7 +17,7 @@ from reports.errors import InputError, Problem
 from reports.loading.aside import NOT_READ, is_hidden, not_read_line, why_not
 from reports.loading.files import FoundFiles, find_all, find_files, known_as
 from reports.loading.identities import Claim, identify
-from reports.loading.kinds import Source, kind_of, kinds, suffixes
+from reports.loading.kinds import Kind, Source, kind_of, kinds, suffixes
 from reports.loading.source_file import SourceFile
 from reports.loading.text import MAX_BYTES
 from reports.model.rows import LoadSettings, SourceSettings
@@ -29,12 +30,15 @@ _CHUNK = 64
 """Most files that a child is given at once."""
 _CHUNK_BYTES = 4_000_000
 """They are fewer where they are larger together than this, but for a single one."""
+_MAPPED = ("table", "git")
+"""Kinds of sources whose lines are not answered for."""
 _LOOKED_INTO = 20
 """Files of a folder that are tried before it is taken for one without profiles."""
 _SHARE = Fraction(1, 10)
 """Part of the time of a file that is allowed for a chunk, which takes far less; beyond it, its files are read alone."""
 _MOST_TIMES = 10
 """At most so many times as long may a large file take, by its size."""
+_ANSWERS = "It has the answers about lines of texts."
 _SAMPLE = b"Ada Byron built acme/web.\n\n2025-03: Fixed a leak in PR #1.\n"
 """Read before children are begun, so that they share what the loader has compiled and memorised for it."""
 
@@ -70,12 +74,14 @@ def load(
     """
     read = _SourceReader(options)
     there = sources if isinstance(sources, FoundFiles) else find_all(sources)
-    lists = [file for file in there.files if options.roster_file and known_as(str(file.path)) == options.roster_file]
-    contents = (_opened(file, options.sources) for file in there.files if file not in lists)
+    tables = {options.roster_file: "It is the roster, and says who is who.", options.answers_file: _ANSWERS}
+    asides = {file.name: why for file in there.files if (why := file.path and tables.get(known_as(str(file.path))))}
+    contents = (_opened(file, options.sources) for file in there.files if file.name not in asides)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
-    problems += (Problem(NOT_READ, "It is the roster, and says who is who.", "note", file.name) for file in lists)
+    problems += (Problem(NOT_READ, why, "note", name) for name, why in asides.items())
+    problems += _elsewhere(options, {file.name for file in there.files})
     if not claims:
         line = not_read_line(there.problems)
         named = ", ".join(repr(redact_url(source)) for source in there.sources) + (f"; {line}" if line else "")
@@ -83,6 +89,17 @@ def load(
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)
     return profiles, (*there.problems, *problems, *doubts)
+
+
+def _elsewhere(options: LoadSettings, names: Collection[str]) -> Iterator[Problem]:
+    """A note for each file that answers are about, and that is not among those that are read."""
+    for file, some in groupby(sorted(options.answers, key=attrgetter("file", "row")), key=attrgetter("file")):
+        first, *others = some
+        if file not in names:
+            more = f" and {len(others)} more" * bool(others)
+            hint = "If it has another name now, write that into the column “file”."
+            what = f"{first.place}{more}: no source of this run is called so."
+            yield Problem("answer", what, "note", file, hint=hint)
 
 
 def profiles_here(folder: Path) -> tuple[str, ...]:
@@ -224,10 +241,17 @@ class _SourceReader:
             hint = f"Known: {known}."
             what = f"no kind of source is called {source.options.kind!r}."
             return [Problem("no-kind", what, "error", source.file, hint=hint)]
-        found = kind.read(source, self.reading)
+        found = [*self._unanswered(source, kind), *kind.read(source, self.reading)]
         return [
             one
             if isinstance(one, Problem)
-            else Claim(pack(one.row), one.emails, one.declared_id, one.is_rest, kind.name)
+            else Claim(pack(one.row), one.emails, one.declared_id, one.is_rest, kind.name, one.is_answered)
             for one in found
         ]
+
+    def _unanswered(self, source: Source, kind: Kind) -> list[Problem]:
+        """That answers are about a source whose columns say who and when."""
+        rows = [one for one in self.reading.answers if one.file == source.file and kind.name in _MAPPED]
+        what = f"{rows[0].place}: it is no text, and no line of it is answered for." if rows else ""
+        hint = "Say under [[source]] what its columns are."
+        return [Problem("answer", what, "warning", source.file, hint=hint)] if rows else []

@@ -25,6 +25,8 @@ _Key = TypeVar("_Key")
 _LONGEST = 80
 _TELLING = 80
 """Shorter texts may be the same by chance: "Maintenance and reviews."."""
+_FULL = 2
+"""Words of a full name."""
 _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
 OF_NOBODY = "nobody-named"
@@ -46,6 +48,8 @@ class Claim:
     """It is nobody's: lines of a source about several people that belong to none of them."""
     kind: str = "profile"
     """Of its source."""
+    is_answered: bool = False
+    """Somebody said of some of it, by name, whose it is."""
 
 
 def slug(words: str) -> str:
@@ -134,12 +138,17 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
 def _in_another(claim: Claim, by_name: Mapping[tuple[str, ...], tuple[Claim, str]]) -> tuple[Claim, str] | None:
     """The earlier profile of the same full name in another table, or in a source of another kind, with its id.
 
-    Two texts may be about namesakes; tables that list a team month by month rarely are, nor a table and a repository.
+    Two texts may be about namesakes; tables that list a team month by month rarely are, nor a table and a repository,
+    nor is a name that somebody has answered.
     """
     words = name_words(claim.profile.name) if claim.profile.name else ()
-    earlier = by_name.get(words) if len(words) > 1 else None
+    earlier = by_name.get(words)
     if earlier is None or earlier[0].profile.file == claim.profile.file:
         return None
+    if len(words) < _FULL:
+        return earlier if claim.is_answered and earlier[0].is_answered else None
+    if claim.is_answered or earlier[0].is_answered:
+        return earlier
     return earlier if claim.kind == "table" or earlier[0].kind != claim.kind else None
 
 

@@ -42,6 +42,8 @@ class Profile:
     """Id or handle that the source declares."""
     is_rest: bool = False
     """It is nobody's: lines of a source about several people that stand below none of them."""
+    is_answered: bool = False
+    """Somebody said of some of it, by name, whose it is."""
 
 
 Read: TypeAlias = "Callable[[Source, LoadSettings], Iterable[Profile | Problem]]"

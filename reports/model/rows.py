@@ -239,6 +239,30 @@ class RosterEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody said of some words of a text, in a row of a table: whose they are, and of when."""
+
+    file: str
+    """Relative to its SOURCE folder, with `/`."""
+    line: int
+    """Where the words stood; 0: not said. It decides among equal words."""
+    text: str
+    """The words, by which they are found again."""
+    person: str = ""
+    """A name or an id; `-`: nobody's, and no work; empty: as read."""
+    period: str = ""
+    """As it was typed: `2025-03`, `March 2025`; empty: as read."""
+    table: str = ""
+    """Name of the table."""
+    row: int = 0
+
+    @property
+    def place(self) -> str:
+        """Where it stands: `answers.csv, row 5`."""
+        return f"{self.table}, row {self.row}"
+
+
+@dataclass(frozen=True, slots=True)
 class SourceSettings:
     """How what one SOURCE leads to is read, as one `[[source]]` of the configuration says."""
 
@@ -298,3 +322,7 @@ class LoadSettings:
     """Day from which histories are read whose own settings name none: `2025-01-01`; empty: all of them."""
     roster_file: str = ""
     """Where the roster stands, if it is a file, by its absolute path: it is no source."""
+    answers: tuple[Answer, ...] = ()
+    """What was said of single lines of texts."""
+    answers_file: str = ""
+    """Where that stands, by its absolute path: it is no source."""

@@ -300,6 +300,7 @@ class Options(Strict):
     file_names: _FileNames = _FileNames()
     limits: _LimitOptions = _LimitOptions()
     roster: PathName | None = Field(None, min_length=1)
+    answers: PathName | None = Field(None, min_length=1)
     people: Mapping[str, PersonOptions] = {}
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
@@ -354,8 +355,7 @@ class Options(Strict):
             raise ValueError(
                 f"an id is made of letters, digits, - and _ (it names the file), unlike {', '.join(map(repr, bad))}"
             )
-        folded = [key.casefold() for key in value]
-        if len(set(folded)) < len(folded):
+        if len({key.casefold() for key in value}) < len(value):
             raise ValueError("two ids differ in capitals only")
         return value
 

@@ -55,7 +55,7 @@ def roster_of(options: "Options") -> tuple[RosterEntry, ...]:
             raise InputError(problems)
         return tuple(entries.values())
     file = options.roster
-    for line, row in _people(file, _cells(file), problems):
+    for line, row in _people(file, cells_of(file), problems):
         key = row.get("id") or slug(row.get("name") or row.get("email", "").partition("@")[0])
         entry = _seen(RosterEntry(**{**row, "id": key}), (file, line), problems)
         entries[key] = _both(entries[key], entry, (file, line), problems) if key in entries else entry
@@ -162,25 +162,25 @@ def _day(cell: object) -> date | None:
         return None
 
 
-def _cells(file: str) -> Sequence[Sequence[object]]:
-    """The cells of a CSV or of the first sheet of a spreadsheet; InputError where it cannot be read."""
+def cells_of(file: str, code: str = "roster") -> Sequence[Sequence[object]]:
+    """The cells of a CSV or of the first sheet of a spreadsheet; InputError, with this code, if it cannot be read."""
     try:
         with Path(file).expanduser().open("rb") as stream:
             content = stream.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         hint = "It is a CSV or XLSX file; see docs/configuration.md."
-        raise InputError(Problem("roster", f"cannot read the roster: {reason}.", "error", file, hint=hint)) from error
+        raise InputError(Problem(code, f"cannot read it: {reason}.", "error", file, hint=hint)) from error
     if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         from python_calamine import CalamineError, CalamineWorkbook  # noqa: PLC0415 - only for workbooks
 
         try:
             return CalamineWorkbook.from_filelike(io.BytesIO(content)).get_sheet_by_index(0).to_python()
         except (CalamineError, ValueError, IndexError) as error:
-            raise InputError(Problem("roster", f"no spreadsheet: {error}.", "error", file)) from error
+            raise InputError(Problem(code, f"no spreadsheet: {error}.", "error", file)) from error
     text = read_text(content, file)
     if not isinstance(text, SourceText):
         raise InputError(text)
     head = text.lines[0]
     separator = max(",;\t", key=head.count)
-    return list(csv.reader(text.lines, delimiter=separator))
+    return list(csv.reader((f"{line}\n" for line in text.lines), delimiter=separator))

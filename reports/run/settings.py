@@ -20,6 +20,7 @@ from reports.model.formats import KNOWN_FORMATS
 from reports.model.packet import Layout
 from reports.model.rows import LoadSettings, SourceSettings
 from reports.periods import Period, day_of, parse_period
+from reports.run.answers import answers_of
 from reports.run.kinds import BUILT_IN, Kind, default_template
 from reports.run.roster import roster_of, teams_of
 from reports.system.stores import Folder, locate
@@ -233,4 +234,6 @@ def _load_settings(options: "Options", seen_from: date) -> LoadSettings:
         sources={known_as(one.path): SourceSettings(**one.model_dump()) for one in options.source},
         since=options.since,
         roster_file=known_as(options.roster) if options.roster else "",
+        answers=answers_of(options.answers),
+        answers_file=known_as(options.answers) if options.answers else "",
     )

@@ -6,6 +6,7 @@ Knows sections with their persons and periods. Must not know ids or other files.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, pairwise
+from typing import TYPE_CHECKING
 
 from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
 from reports.loading.dates.logs import UNCLEAR
@@ -16,7 +17,7 @@ from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
 from reports.loading.profiles.fields import states_role
-from reports.loading.profiles.forms import is_blank, unticked
+from reports.loading.profiles.forms import is_blank, is_footer, unticked
 from reports.loading.profiles.margins import times
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
@@ -26,12 +27,9 @@ from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
 from reports.model.rows import PAGE_CAPTION, Became, FigureRow, LineRow
 
-_FOOTER = re.compile(
-    r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
-    r"last (?:updated|edited|modified|saved))(?:\s+(?:on|at|by|from|with|via)\b|:|(?=\s+(?:\d|[A-Z][a-z]+ \d)))"
-    r"(?=.*(?:\d{4}|\d[./:]\d)).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
-    re.IGNORECASE,
-)
+if TYPE_CHECKING:
+    from reports.loading.profiles.answered import Answered
+
 _PLACEHOLDER = re.compile(r"<[^<>]{3,40}>")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
@@ -69,6 +67,7 @@ class Assigner:
         self._first_line, self._last_line = filled[0], filled[-1]
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
+        self.answered: Answered | None = None
 
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]], work: Work) -> None:
         """Give each line its row; `work`: which of the blocks are statements of work."""
@@ -144,6 +143,8 @@ class Assigner:
             if shown.block is not block:
                 self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
             left, out, why = self._work.without(shown)
+            if self.answered:
+                left, out = self.answered.without(left, out, self._person(section))
             if out:
                 numbers = set(out.numbers) - set(left.block.numbers)
                 self._account(self._person(section) or self.rest, numbers, "boilerplate", "no statement of work")
@@ -157,7 +158,7 @@ class Assigner:
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
         is_last = block.numbers[-1] == self._last_line and len(block.lines) == 1 and block.kind == "paragraph"
-        if is_last and _FOOTER.fullmatch(block.text):
+        if is_last and is_footer(block.text):
             self._account(person or self.rest, block.numbers, "boilerplate", "last line: when it was exported")
         elif is_blank(block.text):
             self._account(person or self.rest, block.numbers, "boilerplate", "a line of a form that is not filled in")
@@ -319,7 +320,7 @@ class Assigner:
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         alone = self.people[0] if len(self.people) == 1 else self.rest
         for one in placed:
-            if one.role not in ("head", "rule", "field"):
+            if one.role not in ("head", "rule", "field") or (self.answered and self.answered.has(one.block)):
                 continue
             section, person = one.section, self._person(one.section) or alone
             if one.role == "head" and section.block is one.block and (section.kind == "period" or says_more(section)):
@@ -390,7 +391,7 @@ class Assigner:
         known = drafted.union(heads, *(person.rows for person in self.people))
         for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
             del self.rest.rows[number]
-        known |= self.rest.rows.keys()
+        known |= self.rest.rows.keys() | (self.answered.whole if self.answered else set())
         for number, line in enumerate(self.lines, 1):
             if line.strip() and number not in known:
                 self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")

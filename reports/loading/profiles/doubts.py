@@ -8,7 +8,7 @@ are read.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -70,8 +70,11 @@ class Reading:
     """What the configuration says of it, of which nothing is doubted."""
 
 
-def weigh(of: Reading) -> None:
-    """Part what is assumed from what is sure, tell it, and take back what cannot be anybody's."""
+def weigh(of: Reading, answered: Collection[int] = ()) -> None:
+    """Part what is assumed from what is sure, tell it, and take back what cannot be anybody's.
+
+    `answered`: lines that are told no more.
+    """
     if not any(person.drafts for person in of.people):
         return
     scales, told = _Scales(of), _Assumptions(of)
@@ -83,7 +86,7 @@ def weigh(of: Reading) -> None:
                 told.take_back(person, draft, assumed.person)
             else:
                 told.add(person, draft, assumed)
-    of.people[0].problems += told.problems()
+    of.people[0].problems += told.problems(answered)
 
 
 def are_others_named(of: Reading, name: str) -> bool:
@@ -232,14 +235,15 @@ class _Assumptions:
         person.drafts.remove(draft)
         self._runs.setdefault(("nobody", causes), []).append((person, draft))
 
-    def problems(self) -> Iterator[Problem]:
-        """The problems, in order of their lines."""
-        if self._guessed:
-            heads = [one for draft in self._guessed for one in ancestors(draft.section) if one.is_guessed]
+    def problems(self, answered: Collection[int]) -> Iterator[Problem]:
+        """The problems, in order of their lines, but for those that are answered."""
+        if guessed := [draft for draft in self._guessed if not set(draft.numbers) <= set(answered)]:
+            heads = [one for draft in guessed for one in ancestors(draft.section) if one.is_guessed]
             yield no_year(self.file, heads)
         for (about, causes), found in self._runs.items():
-            numbers = sorted(number for _, draft in found for number in draft.numbers)
-            yield self._problem(about, causes, found, numbers)
+            numbers = sorted(n for _, draft in found for n in draft.numbers if n not in answered)
+            if numbers:
+                yield self._problem(about, causes, found, numbers)
 
     def _problem(
         self, about: str, causes: tuple[int, ...], found: Sequence[tuple[Person, Draft]], numbers: Sequence[int]

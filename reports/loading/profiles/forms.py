@@ -18,6 +18,12 @@ _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
 _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻⏳❌✗✘])\s+\S")
 _TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
 _BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
+_FOOTER = re.compile(
+    r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
+    r"last (?:updated|edited|modified|saved))(?:\s+(?:on|at|by|from|with|via)\b|:|(?=\s+(?:\d|[A-Z][a-z]+ \d)))"
+    r"(?=.*(?:\d{4}|\d[./:]\d)).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
+    re.IGNORECASE,
+)
 _SIGN = "[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
 _DEPARTMENT = re.compile(
     r"[^\s:：、。]{1,14}(?:[部課科係室局班組组处院店]|センター|グループ|チーム|中心|团队|小组|팀|부|과|실|센터|본부|그룹)\s+"
@@ -82,6 +88,15 @@ def is_blank(text: str) -> bool:
     (True, False, True)
     """
     return len(text) <= 160 and (_BLANK.fullmatch(text.strip()) or _SIGNED_OFF.match(text)) is not None
+
+
+def is_footer(text: str) -> bool:
+    """Whether a last line says when a page was exported, or which of how many it is.
+
+    >>> is_footer("Page 3 of 4"), is_footer("Exported the ledger.")
+    (True, False)
+    """
+    return _FOOTER.fullmatch(text) is not None
 
 
 def as_fields(lines: Sequence[str]) -> list[str]:

@@ -15,6 +15,7 @@ from reports.loading.markup.block import Block
 from reports.loading.names.likeness import leading_name, likeness, subject
 from reports.loading.names.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles import sorting, telling
+from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.at_head import role_below
 from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.composing import Composed, compose
@@ -70,13 +71,12 @@ def read_profiles(
     meant = Meant.of(reading.said)
     if is_markdown is None:
         is_markdown = file.lower().endswith((".md", ".markdown"))
-    found = sorting.sort(
-        source.lines,
-        sorting.SourceFacts(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences, meant),
-    )
+    answered, hides = Answered.of(file, reading), reading.hides_absences
+    facts = sorting.SourceFacts(file, reading.today, is_markdown, reading.fiscal_start, hides, meant, answered)
+    found = sorting.sort(source.lines, facts)
     rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
     has_text = any(person.overview or person.drafts for person in found.people)
-    if not has_text and not any(row.became in ("problem", "private") for row in rows):
+    if not (has_text or answered) and not any(row.became in ("problem", "private") for row in rows):
         message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
@@ -86,16 +86,20 @@ def read_profiles(
     if only.at_head and not (only.name or only.at_head.is_sure) and are_others_named(weighed, only.at_head.name):
         only.at_head = None
     each = [_Finisher(person, of, reading) for person in found.people]
-    overviews = [one.settle_name() for one in each]
+    overviews = {id(one.found): one.settle_name() for one in each}
+    if answered:
+        answered.quiet(found.people)
     if found.sections:
-        weigh(weighed)
-    profiles = [one.finish(overview) for one, overview in zip(each, overviews, strict=True)]
+        weigh(weighed, answered.whole if answered else ())
+    if answered:
+        answered.place(found.people, found.rest)
+    profiles = [_Finisher(person, of, reading).finish(overviews.get(id(person))) for person in found.people]
     if profiles:
         row = _with_problems(profiles[0].row, source.problems)
         profiles[0] = replace(profiles[0], row=replace(row, role=row.role or role_below(source.lines, row)))
     if found.rest.rows:
         profiles.append(finish_rest(found.rest, of, reading))
-    return profiles
+    return answered.each_once(profiles) if answered else profiles
 
 
 def finish(person: Person, of: Original, reading: LoadSettings) -> Profile:
@@ -154,7 +158,8 @@ class _Finisher:
         written = [self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True)]
         summaries = (*written, *self.found.summaries)
         if claimed := claimed_span(overview):
-            self._check_span(claimed, drafts)
+            first = self.found.overview[0].first
+            self.found.problems += telling.span_differs(self.file, first, claimed, [one.period for one in drafts])
         is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
         if not summaries and not is_told:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
@@ -373,18 +378,6 @@ class _Finisher:
         named += [(name, "head of its pages") for text in self.of.beside if (name := named_by_title(text))]
         named += names_around(self.file, title, tells_of_others=self.of.tells_of_others())
         return next(iter(named), (field, "field at its head") if field else None)
-
-    def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
-        months, is_exact = claimed
-        present = {month for draft in drafts if draft.period for month in range(draft.period.first, draft.period.end)}
-        if not present or len(present) == months or (not is_exact and abs(len(present) - months) <= 2):
-            return
-        reach = max(present) - min(present) + 1
-        message = f"the overview speaks of {months} months; {len(present)} have a summary (from first to last {reach})."
-        hint = "Add the missing summaries, or correct the overview."
-        self.found.problems.append(
-            Problem("span-differs", message, "warning", self.file, self.found.overview[0].first, hint)
-        )
 
 
 def _head_numbers(draft: Draft) -> list[int]:

@@ -19,6 +19,7 @@ from reports.loading.markup.foreign import as_markdown
 from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_firm, is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
+from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.assumed import Keeper, addressees, writing_of, year_around
 from reports.loading.profiles.at_head import AtHead, find_at_head
@@ -96,6 +97,8 @@ class SourceFacts:
     hides_absences: bool = False
     meant: Meant = NOTHING
     """What the configuration says of it."""
+    answered: Answered | None = None
+    """What is answered of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +160,18 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     placed = placed if page.is_page or meant.months else with_sayings(placed, sections, language, context)
     meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
-    assigner.hides_absences = source.hides_absences
+    _set_out(assigner, source, sections, cast)
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
+
+
+def _set_out(assigner: Assigner, source: SourceFacts, sections: Sequence[Section], cast: Cast) -> None:
+    """Say what is hidden, and look for the words that are answered and for whom the names in answers may stand."""
+    assigner.hides_absences, assigner.answered = source.hides_absences, source.answered
+    if assigner.answered:
+        names = (*(one.name for one in sections if one.kind == "person"), assigner.declared.name, *cast.members)
+        lines = dict(enumerate(map(str.strip, assigner.lines), 1)) | dict(assigner.said)
+        assigner.answered.begin(lines, filter(None, names))
 
 
 def _ends(lines: Sequence[str], taken: Mapping[int, tuple[str, str]]) -> list[str]:

@@ -58,6 +58,19 @@ def open_period(file: str, section: Section, blocks: Sequence[Block]) -> Problem
     return _problem(file, "open-period", message, line, f'Write the period with its year, as in "{example}".', text)
 
 
+def span_differs(
+    file: str, line: int, claimed: tuple[int, bool], periods: Sequence[Period | None]
+) -> Iterator[Problem]:
+    """An overview that speaks of another number of months than have a summary."""
+    months, is_exact = claimed
+    present = {month for period in periods if period for month in range(period.first, period.end)}
+    if not present or len(present) == months or (not is_exact and abs(len(present) - months) <= 2):
+        return
+    reach = max(present) - min(present) + 1
+    message = f"the overview speaks of {months} months; {len(present)} have a summary (from first to last {reach})."
+    yield Problem("span-differs", message, "warning", file, line, "Add the missing summaries, or correct the overview.")
+
+
 def no_year(file: str, heads: Sequence[Section]) -> Problem:
     """The periods of a source in which no year stands, in the latest that fits: what to write under `[[source]]`."""
     lines = {one.block.first: one.block.text for one in heads if one.block}
