@@ -30,19 +30,24 @@ _DONE = frozenset(("marked", "figure", "cited", "changed", "finished", "others",
 
 def private(corpus: Corpus, contributor: str) -> frozenset[At]:
     """The statements of a contributor that tell of no work."""
-    return once(corpus, _private, contributor)
+    return once(corpus, _private, contributor)[0]
 
 
-def _private(corpus: Corpus, contributor: str) -> frozenset[At]:
+def confidential(corpus: Corpus, contributor: str) -> frozenset[At]:
+    """Those of them that are between the contributor and who leads them."""
+    return once(corpus, _private, contributor)[1]
+
+
+def _private(corpus: Corpus, contributor: str) -> tuple[frozenset[At], frozenset[At]]:
     name = fold(find(corpus, "contributors", ("id",), contributor)[0]["name"] or "")
-    found, apart = list[tuple[At, frozenset[str], bool, bool]](), set[At]()
+    found, between, apart = list[tuple[At, frozenset[str], bool, bool]](), set[At](), set[At]()
     for file in files_of(corpus, contributor):
         rows = {
             (summary["summary"], row["start"]): row
             for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file)
             for row in find(corpus, "highlights", ("summary",), summary["summary"])
         }
-        apart |= _of_people(rows, name)
+        between |= _of_people(rows, name)
         for at, row in rows.items():
             about = " ".join(row["text"].split(None, _ABOUT)[:_ABOUT])
             if words := private_words(about, "confidential"):
@@ -54,8 +59,8 @@ def _private(corpus: Corpus, contributor: str) -> frozenset[At]:
     for at, words, speaks, is_confidential in found:
         is_trade = any(often[word] >= _OFTEN for word in words)
         if not (speaks and is_trade if is_confidential else speaks or is_trade):
-            apart.add(at)
-    return frozenset(apart)
+            (between if is_confidential else apart).add(at)
+    return frozenset(apart | between), frozenset(between)
 
 
 def _of_people(rows: Mapping[At, Row], name: str) -> set[At]:

@@ -19,7 +19,7 @@ from reports.packets.before import around, before
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
-from reports.packets.private import private
+from reports.packets.private import confidential, private
 from reports.packets.reviewed import reviewed
 from reports.packets.threads import FoundThread, Said, known_threads
 from reports.periods import Period
@@ -311,7 +311,7 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
 
 def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int]], list[Said], list[FoundThread]]:
     """Each statement of a person by summary and offset, and the threads that they share."""
-    told = joined(corpus, contributor)
+    told, between = joined(corpus, contributor), confidential(corpus, contributor)
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
         rows, end = find(corpus, "highlights", ("summary",), gist.summary), 0
@@ -319,11 +319,14 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
         for row in sorted(rows, key=lambda row: row["start"]):
             if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
-                is_plain = row["weight"] <= 0
-                is_beside = is_plain and ("denied" not in row["signs"] or is_soft(row["text"], row["category"]))
+                is_between = (gist.summary, row["start"]) in between
+                is_plain = row["weight"] <= 0 or is_between
+                is_found = "denied" in row["signs"] and not (is_between or is_soft(row["text"], row["category"]))
                 is_listed = _is_listed(gist.text, row["start"])
                 goes_on = (is_listed or are_lines) and end > 0 and "\n" not in gist.text[end : row["start"]]
-                said.append(Said(str(gist.period), row["text"], is_plain, is_beside, goes_on, is_listed))
+                said.append(
+                    Said(str(gist.period), row["text"], is_plain, is_plain and not is_found, goes_on, is_listed)
+                )
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
     return keys, said, known_threads(corpus.remembered, said, [own or ""])

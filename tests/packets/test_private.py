@@ -61,6 +61,15 @@ def test_what_is_between_somebody_and_who_leads_them_leads_nowhere(leading: Lead
     assert leading(text, "Moved the ledger to a new host") == ["Moved the ledger to a new host"]
 
 
+def test_talk_of_pay_makes_no_thread(tmp_path: Path) -> None:
+    source = tmp_path / "ada.md"
+    source.write_text(
+        "# Ada Byron\n"
+        + "".join(f"\n## 2025-{n:02}\n\n- Talked about her salary in the harbour office\n" for n in (1, 2, 3))
+    )
+    assert not read(source).threads
+
+
 def test_what_the_writer_of_notes_about_somebody_says_of_themselves_leads_nowhere(leading: Leading) -> None:
     theirs = ["Ada moved the ledger to a new host", "She wrote the runbook", "She ran the drill"]
     assert leading(*theirs, "I need a second opinion on the plan") == theirs
