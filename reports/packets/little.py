@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from reports.packets.texts import Text
 
 _FEW = 2
-"""Statements of a summary that says little, at most; and months that are asked about however many there are."""
+"""Statements of a summary that says little, at most."""
 
 
 def saying_little(texts: Sequence[Text]) -> tuple[list[Text], list[Text]]:
@@ -22,7 +22,7 @@ def saying_little(texts: Sequence[Text]) -> tuple[list[Text], list[Text]]:
     often = {summary: max(told[month] for month in span) for summary, span in months.items()}
     written = [text for text in texts[::-1] if not text.gist.is_items]
     little = [text for text in written if often[text.gist.summary] == 1 and _states_little(text)]
-    if len(little) > _FEW and 2 * len(little) > len(texts) and not any(one.cited or one.repositories for one in texts):
+    if len(little) > 1 and 2 * len(little) > len(texts) and not any(one.cited or one.repositories for one in texts):
         little = []
     return [text for text in written if not often[text.gist.summary]], little
 
