@@ -214,7 +214,7 @@ def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) 
     if not here:
         return "threads" if threads else "record"
     rest = lines - _SECTION - sum(map(_needs, threads))
-    return "record" if threads and rest >= _BARE and not _leads_on(person, rest) else ""
+    return "record" if threads and _BARE <= rest <= _MUCH and not _leads_on(person, rest) else ""
 
 
 def _may_follow(person: Person, threads: Sequence[Thread], lines: float, above: Collection[str]) -> list[_Following]:

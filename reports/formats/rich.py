@@ -80,6 +80,9 @@ def _kept_together(words: str) -> list[tuple[int, int]]:
     found = list(counted(words))
     last = _last_words(words)
     while found and found[-1][1] > last:
+        if len(words) - found[-1][0] > _LONGEST:  # a line of all these words would leave the one before it short
+            last = words.find(" ", found[-1][1]) + 1 or len(words)
+            break
         last = min(last, found.pop()[0])
     return [*found, (last, len(words))] if last < len(words) else found
 

@@ -27,7 +27,9 @@ _BEFORE_AFTER = re.compile(
 )
 _COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
 _NO_COUNT = re.compile(
-    r"(?:(?:para|naar|hasta|por|mil|per|pro|par|von|auf|and|und)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|إلى|الى|من|في|على)",
+    r"(?:(?:para|naar|hasta|por|mil|per|pro|par|von|auf|and|und|are|is|was|were|have|has|had|did|can|will|now|not|but|"
+    r"who|that|which|the|this|with|from|sind|waren|haben|wurden|davon|mit|die|sont|ont|avec|des|les|son|eran|con|los|"
+    r"las|que|sono|erano|dei|che|com|zijn|waren|van|met)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|إلى|الى|من|في|على)",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*[~≈]?$", re.IGNORECASE)

@@ -45,6 +45,7 @@ def test_words_together_are_the_text_and_each_has_the_look_of_its_marks(marks: l
         ("Done now", []),
         ("", []),
         ("Found 7 cartons in the cellar of the old school", ["7 cartons", "the old school"]),
+        ("The tale was told by 12 remarkable storytellers.", ["12 remarkable", "storytellers."]),
         ("Paid back 1870 letters to 12 people", ["1870 letters", "to 12 people"]),
         ("再実験でも同じ結果が得られ、第20日の生残率は21%だった", ["は21%だった"]),
     ],
