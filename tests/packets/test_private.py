@@ -33,6 +33,7 @@ def leading(tmp_path: Path) -> Leading:
         "Festa de despedida organizada",
         "送別会を開いた",
         "搬家完成",
+        "신입 사원 환영회를 열었음",
         "أقمنا حفل وداع لزميلنا",
     ],
 )
@@ -54,6 +55,7 @@ def test_private_matters_and_social_events_lead_nowhere(leading: Leading, text: 
         "maakt zich zorgen over de verhuizing",
         "昇給の相談",
         "谈了加薪的事",
+        "승진 면담을 했음",
         "طلبت زيادة في الراتب",
     ],
 )
@@ -86,6 +88,7 @@ def test_what_the_writer_of_notes_about_somebody_says_of_themselves_leads_nowher
         "Deployed the choir calendar, see https://github.com/acme/shop/pull/7",
         "Der Deckel ist jetzt wetterfest",
         "The spring promotion brought 300 customers",
+        "Carried the pager for three weeks when Simone was ill",
         "The agreement between us and the council is signed",
         "Worried about the draught, I had the door sealed: heating down 9 %",
     ],

@@ -92,9 +92,9 @@ def english(table: str) -> str:
 
 @cache
 def unspaced(table: str) -> re.Pattern[str] | None:
-    """What finds the words of a table in scripts without blanks between words, none of which is ASCII."""
+    """What finds the words of a table in scripts without blanks between words, or with endings; none is ASCII."""
     words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}
-    found = [word for language in ("ja", "zh") for word in words.get(language, [])]
+    found = [word for language in ("ja", "zh", "ko") for word in words.get(language, [])]
     if (arabic := words.get("ar")) and table != _WITH_ARABIC:  # where "and" is written with its word
         found.append(rf"(?<!\w)[وف]?(?:{'|'.join(arabic)})(?!\w)")
     return re.compile("|".join(found)) if found else None
@@ -103,13 +103,14 @@ def unspaced(table: str) -> re.Pattern[str] | None:
 @cache
 def _words(table: str) -> list[str]:
     """The words of a table in languages that set blanks between them."""
-    others = ("ja", "zh") if table == _WITH_ARABIC else ("ja", "zh", "ar")
+    others = ("ja", "zh", "ko") if table == _WITH_ARABIC else ("ja", "zh", "ko", "ar")
     return [_bare(word) for language, words in _content()[table].items() if language not in others for word in words]
 
 
 def _bare(pattern: str) -> str:
     """A pattern without accents, as `fold` leaves texts; its own signs keep their case."""
-    return "".join(c for c in unicodedata.normalize("NFKD", pattern) if not unicodedata.combining(c))
+    bare = "".join(c for c in unicodedata.normalize("NFKD", pattern) if not unicodedata.combining(c))
+    return unicodedata.normalize("NFC", bare)  # Korean syllables are whole in texts
 
 
 @cache

@@ -25,6 +25,7 @@ from reports.loading.statements.standing import Standing, leans, stand, sums_up
         ("Vingt et un clients signés.", ("figure", "finished")),
         ("二十三人を採用した。", ("figure", "finished")),
         ("自动分派准确率百分之九十一，已上线。", ("figure", "finished")),
+        ("지하 분전반 교체 완료", ("finished",)),
         ("خفضنا الوقت بنسبة عشرين في المئة", ("figure", "finished")),
         ("انخفض زمن الانتظار من ٤٥ دقيقة إلى ٢٠ دقيقة", ("figure", "finished")),
         ("تصل الطرود في يومين بدل خمسة أيام", ("figure",)),
