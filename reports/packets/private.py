@@ -6,12 +6,15 @@ else speaks for a statement, and by how often the person writes of such things: 
 every month. Knows the corpus; knows no packet.
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.loading.folding import fold
+from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import states_result
+from reports.loading.statements.listed import opens
 from reports.loading.statements.standing import feels, is_of_writer, person_of, private_words
 
 At = tuple[int, int]
@@ -24,6 +27,8 @@ _OUTWEIGHS = frozenset(("marked", "cited"))
 """Signs that speak for work whatever the words are; a result in money, per cent or times does, too."""
 _ENDS = frozenset(("finished", "others"))
 """Signs that speak for work where a word of pay or health is of the person's work."""
+_OF_ONE = re.compile(r"\b(?:him|his|her|my|sein\w*|ihr\w*|son|sa|su|suo|sua|seu|zijn|haar)\b")
+"""What says that pay or health is of one person."""
 _DONE = frozenset(("marked", "figure", "cited", "changed", "finished", "others", "fault"))
 """Signs of something that came of work: with one, neither a mood nor an "I" keeps a statement from leading."""
 
@@ -50,7 +55,8 @@ def _private(corpus: Corpus, contributor: str) -> tuple[frozenset[At], frozenset
         between |= _of_people(rows, name)
         for at, row in rows.items():
             about = " ".join(row["text"].split(None, _ABOUT)[:_ABOUT])
-            if words := private_words(about, "confidential"):
+            words = private_words(about, "confidential")
+            if words and not _acts(about):
                 found.append((at, words, not _ENDS.isdisjoint(row["signs"]), True))
             elif words := private_words(about):
                 speaks = not _OUTWEIGHS.isdisjoint(row["signs"]) or states_result(fold(row["text"]))
@@ -61,6 +67,12 @@ def _private(corpus: Corpus, contributor: str) -> tuple[frozenset[At], frozenset
         if not (speaks and is_trade if is_confidential else speaks or is_trade):
             (between if is_confidential else apart).add(at)
     return frozenset(apart | between), frozenset(between)
+
+
+def _acts(words: str) -> bool:
+    """Whether words open with what somebody did, other than decide, and not for one person: "Negotiated a pay rise"."""
+    folded = fold(words)
+    return opens("finished", folded) and end_of(words) != "decided" and not _OF_ONE.search(folded)
 
 
 def _of_people(rows: Mapping[At, Row], name: str) -> set[At]:

@@ -46,6 +46,9 @@ def test_private_matters_and_social_events_lead_nowhere(leading: Leading, text: 
     [
         "Asked about a raise: 4 % agreed, not before July",
         "Worried that the depot closes",
+        "Agreed a pay rise, from July",
+        "Signed her bonus",
+        "I told him that we wait",
         "me: look into her on-call pay",
         "Gehalt angesprochen, er will 8 % mehr",
         "Inquiète pour la suite",
@@ -88,6 +91,8 @@ def test_what_the_writer_of_notes_about_somebody_says_of_themselves_leads_nowher
         "Deployed the choir calendar, see https://github.com/acme/shop/pull/7",
         "Der Deckel ist jetzt wetterfest",
         "The spring promotion brought 300 customers",
+        "Negotiated a pay rise with the works council",
+        "I told him that the dose was wrong; pharmacy now checks it twice",
         "Carried the pager for three weeks when Simone was ill",
         "The agreement between us and the council is signed",
         "Worried about the draught, I had the door sealed: heating down 9 %",
