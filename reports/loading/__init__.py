@@ -245,7 +245,14 @@ class _SourceReader:
         return [
             one
             if isinstance(one, Problem)
-            else Claim(pack(one.row), one.emails, one.declared_id, one.is_rest, kind.name, one.is_answered)
+            else Claim(
+                pack(one.row),
+                kind.name,
+                emails=one.emails,
+                declared_id=one.declared_id,
+                is_rest=one.is_rest,
+                is_answered=one.is_answered,
+            )
             for one in found
         ]
 

@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from reports.errors import Problem
 from reports.loading.folding import fold
+from reports.loading.kinds import Declared
 from reports.loading.names.people import name_words
 from reports.loading.words import SHORT_NAMES
 from reports.model.rows import PAGE_CAPTION, PRINTED, RosterEntry
@@ -35,21 +36,13 @@ _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGN
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Declared):
     """One profile with what it says of its person."""
 
     profile: Packed
     """Its id is still empty."""
-    emails: tuple[str, ...] = ()
-    """Addresses that the source declares for its person."""
-    declared_id: str = ""
-    """Id or handle that the source declares."""
-    is_rest: bool = False
-    """It is nobody's: lines of a source about several people that belong to none of them."""
     kind: str = "profile"
     """Of its source."""
-    is_answered: bool = False
-    """Somebody said of some of it, by name, whose it is."""
 
 
 def slug(words: str) -> str:

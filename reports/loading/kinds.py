@@ -30,20 +30,26 @@ class Source(NamedTuple):
     options: SourceSettings = SourceSettings()
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """One profile as its own words tell it, before ids are given."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """What a source declares of the person of one profile."""
 
-    row: ProfileRow
-    """Its id is still empty."""
     emails: tuple[str, ...] = ()
-    """Addresses that the source declares for its person."""
+    """Addresses of theirs."""
     declared_id: str = ""
-    """Id or handle that the source declares."""
+    """Id or handle of theirs."""
     is_rest: bool = False
     """It is nobody's: lines of a source about several people that stand below none of them."""
     is_answered: bool = False
     """Somebody said of some of it, by name, whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile(Declared):
+    """One profile as its own words tell it, before ids are given."""
+
+    row: ProfileRow
+    """Its id is still empty."""
 
 
 Read: TypeAlias = "Callable[[Source, LoadSettings], Iterable[Profile | Problem]]"

@@ -55,7 +55,7 @@ class _JoinedStatement:
     """One statement."""
 
     at: At
-    place: Repeat
+    repeat: Repeat
     period: Period
     is_item: bool
     words: frozenset[str]
@@ -70,12 +70,12 @@ def joined(corpus: Corpus, contributor: str) -> Joined:
 def _joined(corpus: Corpus, contributor: str) -> Joined:
     if len(files_of(corpus, contributor)) < 2:
         return Joined()
-    said = sorted(_all(corpus, contributor), key=lambda one: (one.is_item, one.place.file, one.at))
+    said = sorted(_all(corpus, contributor), key=lambda one: (one.is_item, one.repeat.file, one.at))
     leads = _leads(said)
     others: dict[At, list[Repeat]] = defaultdict(list)
     for one in said:
         if one.at in leads:
-            others[leads[one.at]].append(one.place)
+            others[leads[one.at]].append(one.repeat)
     return Joined({at: tuple(found) for at, found in others.items()}, frozenset(leads))
 
 
@@ -94,9 +94,9 @@ def _leads(said: Sequence[_JoinedStatement]) -> dict[At, At]:
             if is_again and (one.at in leads or not one.is_item):
                 continue
             keys = [*one.artefacts, *_telling(one.words)]
-            near = {other.at: other for key in keys for other in by_key[key] if other.place.file != one.place.file}
+            near = {other.at: other for key in keys for other in by_key[key] if other.repeat.file != one.repeat.file}
             found = [other for other in near.values() if other.at not in leads or other.at in is_sure]
-            found = [other for other in found if leads.get(other.at, other).place.file != one.place.file]
+            found = [other for other in found if leads.get(other.at, other).repeat.file != one.repeat.file]
             found = [other for other in found if rank[leads.get(other.at, other).at] < rank[one.at]]
             same = next((other for other in found if _is_same(one, other)), None)
             if same:
@@ -123,8 +123,8 @@ def _all(corpus: Corpus, contributor: str) -> Iterable[_JoinedStatement]:
                 words = frozenset(word[:_STEM] for word in _WORD.findall(_FORM.sub("", row["text"]).casefold()))
                 artefacts = frozenset(_key(e) for e in mine if e["repository"] or not e["reference"].isdigit())
                 artefacts |= {("", key.casefold()) for key in _TRACKED.findall(row["text"])}
-                place = Repeat(file, row["line"], mine)
-                yield _JoinedStatement((number, row["start"]), place, summary["period"], is_items, words, artefacts)
+                repeat = Repeat(file, row["line"], mine)
+                yield _JoinedStatement((number, row["start"]), repeat, summary["period"], is_items, words, artefacts)
 
 
 def _key(row: Row) -> Hashable:

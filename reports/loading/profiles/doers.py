@@ -177,8 +177,8 @@ class _DoerReader:
 
     def _is_like_others(self, line: Line) -> bool:
         """Whether what names somebody in the first line is what names others in heads below: then it is no title."""
-        places = {slot.place for slot, _ in self.places.named(line, None)}
-        others = (slot.place for other in self.lines[1:] if other.is_head for slot, _ in self.places.named(other, None))
+        places = {slot.kind for slot, _ in self.places.named(line, None)}
+        others = (slot.kind for other in self.lines[1:] if other.is_head for slot, _ in self.places.named(other, None))
         return any(place in places for place in others)
 
     def _title(self, line: Line) -> None:
@@ -269,8 +269,8 @@ class _DoerReader:
             return Doer("", line.number, is_own=True, asked=asked)
         if self.is_owned or self.writer:  # who is quoted there said it of the owner
             none = ("quoted", OWNED, THANKED, LAST) if self.is_owned else (THANKED, LAST)
-            named = [one for one in named if one[0].place[-1] not in none]
-        set_off = [(slot, name) for slot, name in named if slot.place[0] != "subject"]
+            named = [one for one in named if one[0].kind[-1] not in none]
+        set_off = [(slot, name) for slot, name in named if slot.kind[0] != "subject"]
         if len({name for _, name in set_off}) > 1:
             return None
         if doer := self._of_places(line, set_off):
@@ -282,8 +282,8 @@ class _DoerReader:
 
     def _is_told_by_sentences(self, line: Line, named: Sequence[tuple[Slot, str]]) -> bool:
         """Whether sentences of a line have different subjects, and nobody stands before them: `owners` cuts there."""
-        ends = {name for slot, name in named if slot.place[0] == "end"}
-        if {name for slot, name in named if slot.place[0] != "subject"} - ends or self.items:
+        ends = {name for slot, name in named if slot.kind[0] == "end"}
+        if {name for slot, name in named if slot.kind[0] != "subject"} - ends or self.items:
             return False
         if self.scope and self.scope[0]:
             return False
@@ -302,7 +302,7 @@ class _DoerReader:
 
     def _of_subjects(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
         """Who is the subject of its sentences, if that is one person."""
-        told = {name for slot, name in named if slot.place[0] == "subject"}
+        told = {name for slot, name in named if slot.kind[0] == "subject"}
         if len(told) > 1:  # sentence by sentence: `owners`
             self.several |= told
             return None
@@ -316,9 +316,9 @@ class _DoerReader:
         slot, name = next((one for one in of if one[0].start), of[0])
         if line.is_item:
             self.items.append((line, name))
-        if of[0][0].place[0] == "head":
+        if of[0][0].kind[0] == "head":
             self._heads(line, of[0][0], name)
-        return Doer(name, line.number, line.text[: slot.start], is_own=slot.place[0] != "head")
+        return Doer(name, line.number, line.text[: slot.start], is_own=slot.kind[0] != "head")
 
     def _around(self, line: Line) -> Doer | None:
         """Whom the item or the head above names; whoever else is the subject there helped."""

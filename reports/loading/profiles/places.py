@@ -47,7 +47,7 @@ _AGAIN, _TIMED = 0.7, 0.7
 def may_hold_others(slots: Iterable[Slot], cast: Cast) -> bool:
     """Whether places may hold somebody whom the cast does not name: in few texts they do."""
     return any(
-        slot.place[-1] in (SAID, "present")
+        slot.kind[-1] in (SAID, "present")
         or any(
             plausibility(form) > 0 and not (cast.readings(form) and cast.readings(in_order(form)))
             for form in {slot.form, *apart(slot.form)}
@@ -65,24 +65,24 @@ class Places:
         for slot in slots:
             self.by_line[slot.line.number].append(slot)
             parts = apart(slot.form) if "(" not in slot.form else (slot.form,)
-            self._forms[slot.place].update(parts if all(len(one.split()) <= _OFTEN for one in parts) else [slot.form])
+            self._forms[slot.kind].update(parts if all(len(one.split()) <= _OFTEN for one in parts) else [slot.form])
         self._personal: dict[tuple[str, ...], set[str]] = {}
         self.explained = frozenset(cast.codes.values())
         """Those for whom the source says short names."""
         self.cast = replace(cast, has_initials=True)
         sure = [in_order(form) for forms in self._forms.values() for form in forms if plausibility(form) >= SURE]
         self._join(sure)
-        lists = (forms for place, forms in self._forms.items() if place[0] == "list")
+        lists = (forms for kind, forms in self._forms.items() if kind[0] == "list")
         told = [names for forms in lists if len(names := {form for form in forms if form in self.cast.members}) > 1]
         self._listed = frozenset[str]().union(*told)
         """Those who stand in a list in full."""
         for _ in range(_FEWEST):  # whoever is found in one kind of place is known in the others
-            held = {place: self._held(forms, place) for place, forms in self._forms.items()}
-            self._personal = {place: forms for place, forms in held.items() if forms}
+            held = {kind: self._held(forms, kind) for kind, forms in self._forms.items()}
+            self._personal = {kind: forms for kind, forms in held.items() if forms}
             self._part()
             before = self.cast
             everywhere = (form for forms in self._personal.values() for form in forms)
-            said = {one for place, forms in self._personal.items() if place[-1] in (SAID, "present") for one in forms}
+            said = {one for kind, forms in self._personal.items() if kind[-1] in (SAID, "present") for one in forms}
             found = [
                 form
                 for form in everywhere
@@ -97,19 +97,19 @@ class Places:
     def _part(self) -> None:
         """Of the parts of heads of one kind only one names people: the one that looks most like them."""
         kinds: dict[tuple[str, ...], list[tuple[str, ...]]] = defaultdict(list)
-        for place in self._personal:
-            if place[2:] and (size := place[2].partition(" of ")[2]):
-                kinds[*place[:2], size, *place[3:]].append(place)
+        for kind in self._personal:
+            if kind[2:] and (size := kind[2].partition(" of ")[2]):
+                kinds[*kind[:2], size, *kind[3:]].append(kind)
         for places in kinds.values():
-            best = max(places, key=lambda place: sum(map(self._weigh, self._personal[place])))
-            for place in places:
-                if place != best:
-                    del self._personal[place]
+            best = max(places, key=lambda kind: sum(map(self._weigh, self._personal[kind])))
+            for kind in places:
+                if kind != best:
+                    del self._personal[kind]
 
     def is_of_row(self, number: int) -> bool:
         """Whether a line is one of several in which people stand before or behind what they did."""
-        places = [slot.place for slot in self.by_line[number] if slot.place[0] in ("lead", "end")]
-        return any(len(self._personal.get(place, ())) >= _FEWEST for place in places)
+        places = [slot.kind for slot in self.by_line[number] if slot.kind[0] in ("lead", "end")]
+        return any(len(self._personal.get(kind, ())) >= _FEWEST for kind in places)
 
     def may_name_several(self, writer: str | None) -> bool:
         """Whether lines may say of two people that they did something, or by a short name that one did: few texts do.
@@ -117,25 +117,25 @@ class Places:
         Else they are all of one person, and need not be gone through, where it is known who that is.
         """
         slots = (slot for slots in self.by_line.values() for slot in slots)
-        heads = (slot.form for slot in slots if slot.place[0] == "head" and "'s" not in slot.place)
+        heads = (slot.form for slot in slots if slot.kind[0] == "head" and "'s" not in slot.kind)
         others = {self.who(form) or form for part in heads for form in apart(part) if plausibility(form) >= LIKELY}
         names = {*self.cast.members, *self.cast.roles.values(), *others, writer}
         return bool(self.explained) or len(names - {None}) >= (_FEWEST if writer else 1)
 
     def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
         """Who is named in the places of a line."""
-        if any(place[:2] == ("list", str(line.number)) for place in self._personal):
+        if any(kind[:2] == ("list", str(line.number)) for kind in self._personal):
             return []  # it says who they are
         slots = [
             slot
             for slot in self.by_line[line.number]
-            if {slot.form, *apart(slot.form)} & self._personal.get(slot.place, set())
+            if {slot.form, *apart(slot.form)} & self._personal.get(slot.kind, set())
         ]
         told = [
             (slot, self._meant(slot, form, writer))
             for slot in slots
             for form in apart(slot.form)
-            if slot.place[0] not in ("list", "field")
+            if slot.kind[0] not in ("list", "field")
         ]
         return [(slot, name) for slot, name in told if name]
 
@@ -143,30 +143,30 @@ class Places:
         """Whom a form means in a place: "me" is the writer, unless the source explains it."""
         if is_me(form) and form not in self.cast.codes:
             return writer
-        return self.who(form) if slot.place[0] == "lead" else self.cast.who(form)
+        return self.who(form) if slot.kind[0] == "lead" else self.cast.who(form)
 
     def others(self, line: Line) -> set[str]:
         """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""
         if line.has_key:
             return set()
-        parts = (slot.form for slot in self.by_line[line.number] if slot.place[0] == "head" and "'s" not in slot.place)
+        parts = (slot.form for slot in self.by_line[line.number] if slot.kind[0] == "head" and "'s" not in slot.kind)
         return {self.who(form) or form for part in parts for form in apart(part) if plausibility(form) >= LIKELY}
 
     def asked(self, line: Line, named: Sequence[tuple[Slot, str]]) -> str:
         """Why it stays open who did what a line says: it names two, or nobody whom the source explains."""
-        leads_of = [slot.form for slot in self.by_line[line.number] if self._personal.get(slot.place)]
+        leads_of = [slot.form for slot in self.by_line[line.number] if self._personal.get(slot.kind)]
         if len({slot.form for slot, _ in named}) == 1 and len({name for _, name in named}) > 1:
             return f'"{named[0][0].form}" names several people'
         if all_of := next((form for form in leads_of if fold(form) in _ALL), ""):
             return f'"{all_of}" are several people'
-        held = (slot.form for slot in self.by_line[line.number] if slot.form in self._personal.get(slot.place, ()))
+        held = (slot.form for slot in self.by_line[line.number] if slot.form in self._personal.get(slot.kind, ()))
         if unsure := next((form for form in held if len(self.cast.readings(form)) > 1), ""):
             return f'"{unsure}" may be {" or ".join(self.cast.readings(unsure))}'
-        mine = [slot for slot in self.by_line[line.number] if slot.place[0] == "lead" and is_me(slot.form)]
-        if me := next((s.form for s in mine if s.place[:2] == _SAID or s.form in self._personal.get(s.place, ())), ""):
+        mine = [slot for slot in self.by_line[line.number] if slot.kind[0] == "lead" and is_me(slot.form)]
+        if me := next((s.form for s in mine if s.kind[:2] == _SAID or s.form in self._personal.get(s.kind, ())), ""):
             return "" if named else f'"{me}" is who wrote it, whom nothing names'
         leads = [] if named or not self.cast.codes else self.by_line[line.number]
-        other = next((slot.form for slot in leads if slot.place[:2] in _SHORT and self._personal.get(slot.place)), "")
+        other = next((slot.form for slot in leads if slot.kind[:2] in _SHORT and self._personal.get(slot.kind)), "")
         return f'"{other}" is none of the short names that the source explains' if other else ""
 
     def who(self, form: str) -> str | None:
@@ -181,8 +181,8 @@ class Places:
         """Those of whom more than the place before or behind a text says that somebody is called so; or "me" beside."""
         held = (
             h
-            for place, h in self._personal.items()
-            if place[0] in _OF_PEOPLE or (place[0] == "lead" and any(map(is_me, h)))
+            for kind, h in self._personal.items()
+            if kind[0] in _OF_PEOPLE or (kind[0] == "lead" and any(map(is_me, h)))
         )
         forms = (form for each in held for form in each)
         return frozenset(name for form in forms if (name := self.who(form)))
@@ -190,12 +190,12 @@ class Places:
     @cached_property
     def has_me(self) -> bool:
         """Whether "me" stands before what was done where others do."""
-        return any(place[0] == "lead" and any(map(is_me, held)) for place, held in self._personal.items())
+        return any(kind[0] == "lead" and any(map(is_me, held)) for kind, held in self._personal.items())
 
     @cached_property
     def handles(self) -> frozenset[str]:
         """Those whose handles end lines: "Dropped Python 3.8 (@ann)", "New flag by @bob"."""
-        ends = (form for place, held in self._personal.items() if place[0] == "end" for form in held)
+        ends = (form for kind, held in self._personal.items() if kind[0] == "end" for form in held)
         return frozenset(name for form in ends if form.startswith("@") and (name := self.who(form)))
 
     def _join(self, names: Iterable[str]) -> None:
@@ -207,9 +207,9 @@ class Places:
         wider = [one for one in members if not any(_is_shorter(one, other) for other in members)]
         self.cast = replace(self.cast, members=tuple(wider))
 
-    def _held(self, forms: Counter[str], place: tuple[str, ...]) -> set[str]:
+    def _held(self, forms: Counter[str], kind: tuple[str, ...]) -> set[str]:
         """What may be a person among what fills a kind of place; nothing where too little of it is."""
-        is_timed = place[-1] == "timed"  # beside a time stands who it was, or what
+        is_timed = kind[-1] == "timed"  # beside a time stands who it was, or what
         told = {form: self._weigh(form) for form in forms}
         if len(self.explained) >= _FEWEST:  # whose people have short names: "Outage Radiology" is a topic there
             told = {form: NEVER if " " in form and weight < _OF_CAST else weight for form, weight in told.items()}
@@ -217,16 +217,16 @@ class Places:
             form: weight + _AGAIN * (forms[form] > 1) + _TIMED * is_timed if weight > 0 else NEVER
             for form, weight in told.items()
         }
-        if place[-1] == SAID and len(forms) >= _FEWEST:
+        if kind[-1] == SAID and len(forms) >= _FEWEST:
             return {form for form, count in forms.items() if count > 1 or weights[form] > (1 if " " in form else 0)}
-        if self._are_all_people(weights, place):
+        if self._are_all_people(weights, kind):
             return set(forms)
         known = {form for form in forms if self.who(form)}
-        is_told = len(known) >= _FEWEST or (place[0] == "head" and len(self.explained) >= _FEWEST)
+        is_told = len(known) >= _FEWEST or (kind[0] == "head" and len(self.explained) >= _FEWEST)
         least = 1 if is_told else 0  # beside people whom the source names, a stranger has to be likely
         held = {form for form, weight in weights.items() if weight > least}
         likely = {form for form in held if weights[form] >= LIKELY}
-        if place[0] == "subject":  # any word may begin a sentence
+        if kind[0] == "subject":  # any word may begin a sentence
             first = {form for form in likely if fold(self.who(form) or form).startswith(fold(form))}
             given = {one for one in first if (is_given(one) or one in known) and fold(one) not in ARTICLES}
             return given if len(given) >= _FEWEST else given & known
@@ -234,24 +234,24 @@ class Places:
             return likely if len(likely) >= _FEWEST else set()
         is_mostly = bool(likely) and _FEWEST * len(held) >= len(weights)
         is_often = len(likely) >= _FEWEST and _OFTEN * sum(forms[form] for form in held) >= forms.total()
-        if place[0] == "list":
+        if kind[0] == "list":
             is_mostly, is_often = len(likely) >= _FEWEST and _FEWEST * len(likely) >= len(weights), False
-        elif place[0] == "end" and not (is_mostly or is_often):
+        elif kind[0] == "end" and not (is_mostly or is_often):
             return {form for form in known if told[form] > _OF_CAST}
-        elif len(weights) == 1 and place[0] in ("lead", "end"):
-            is_mostly, is_often = max(weights.values()) >= (LIKELY if place[-1] == THANKED else _ALONE), False
-        elif len(likely) < _FEWEST and place[0] != "head":
+        elif len(weights) == 1 and kind[0] in ("lead", "end"):
+            is_mostly, is_often = max(weights.values()) >= (LIKELY if kind[-1] == THANKED else _ALONE), False
+        elif len(likely) < _FEWEST and kind[0] != "head":
             is_mostly = len(held) == len(weights)  # one name beside subjects is a subject's
         sure = (form for form in known if told[form] >= LIKELY + _OF_CAST or self.who(form) in self._listed)
-        named = set(sure) if place[0] == "lead" else set[str]()
+        named = set(sure) if kind[0] == "lead" else set[str]()
         return held if is_mostly or is_often else named
 
     @staticmethod
-    def _are_all_people(weights: Mapping[str, float], place: tuple[str, ...]) -> bool:
+    def _are_all_people(weights: Mapping[str, float], kind: tuple[str, ...]) -> bool:
         """Whether a list of those present, or a row of Chinese names of two characters, holds nothing else."""
         chinese = [form for form in weights if is_two_characters(form)]
         is_row = bool(chinese) and all(one in chinese or weight >= LIKELY for one, weight in weights.items())
-        are_capital = place[-1] == "present" and all(form[:1].isupper() for form in weights)
+        are_capital = kind[-1] == "present" and all(form[:1].isupper() for form in weights)
         return len(weights) >= _FEWEST and (is_row or are_capital)
 
     def _weigh(self, form: str) -> float:

@@ -174,7 +174,8 @@ class _Finisher:
             overview_sentences=highlights.sentences(overview, apart),
             claimed_months=claimed[0] if claimed else None,
         )
-        return Profile(row, tuple(dict.fromkeys(self.found.emails)), self.found.declared_id)
+        emails = tuple(dict.fromkeys(self.found.emails))
+        return Profile(row, emails=emails, declared_id=self.found.declared_id)
 
     def _row(self, name: str | None, summaries: tuple[SummaryRow, ...] = ()) -> ProfileRow:
         return ProfileRow(

@@ -48,10 +48,10 @@ SAID = "said"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What fills a place of a line."""
+    """What fills one place of a line."""
 
     line: Line
-    place: tuple[str, ...]
+    kind: tuple[str, ...]
     """The kind of place, and how it is set off."""
     form: str
     start: int = 0
@@ -70,12 +70,12 @@ def find_slots(lines: Sequence[Line]) -> Iterator[Slot]:
             yield from _of_head(line)
         if not (line.is_head or line.field[0]):
             yield from _before(line)
-            is_list = any(slot.place[-1] == "present" for slot in listed)
-            for place, form in within(line.text) if not is_list else ():
+            is_list = any(slot.kind[-1] == "present" for slot in listed)
+            for kind, form in within(line.text) if not is_list else ():
                 is_said = line.is_item or form.startswith("@") or stamp_length(line.text) or line.text.endswith(".")
-                is_byline = place == ("end", "by") and not is_said  # "kept by Ann Lee"
-                is_none = is_time(form) or is_byline or (place == ("end", "at") and not are_tags)
-                yield from () if is_none else _slot(line, place, form, 0)
+                is_byline = kind == ("end", "by") and not is_said  # "kept by Ann Lee"
+                is_none = is_time(form) or is_byline or (kind == ("end", "at") and not are_tags)
+                yield from () if is_none else _slot(line, kind, form, 0)
 
 
 def _label(line: Line, *words: str) -> Label | None:
@@ -150,11 +150,11 @@ def _listed(line: Line) -> Iterator[Slot]:
     said = found["names"] if found else ""
     names: Sequence[str] = said.split() if _HANDLES.fullmatch(said) else apart(said)
     key = fold(_COLON.split(line.text, maxsplit=1)[0]).strip(AROUND)
-    place = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")
+    kind = ("list", str(line.number), "present" if PRESENT.fullmatch(key) else "")
     for name in names if len(names) > 1 else ():
-        yield from _slot(line, place, name.rpartition(":")[2], 0)
+        yield from _slot(line, kind, name.rpartition(":")[2], 0)
 
 
-def _slot(line: Line, place: tuple[str, ...], form: str, start: int) -> Iterator[Slot]:
+def _slot(line: Line, kind: tuple[str, ...], form: str, start: int) -> Iterator[Slot]:
     if bare := form.strip(AROUND).strip():
-        yield Slot(line, place, bare, start)
+        yield Slot(line, kind, bare, start)
