@@ -24,7 +24,7 @@ from reports.loading.profiles.mail import find_messages, leads_quote
 from reports.loading.text import read_text
 from reports.model.rows import LoadSettings
 
-_HEADS = ("From", "To", "Date", "Subject")
+_HEADS = ("From", "To", "Cc", "Date", "Subject")
 _SENT = frozenset(("mime-version", "content-type", "content-transfer-encoding", "message-id", "received"))
 """What no program for mails leaves out; without any of them it is text that somebody put together."""
 _BEGIN = re.compile(rb"From (?:\S+ )?.{0,80}\d{4}.{0,20}\r?\n?")

@@ -16,6 +16,11 @@ _FIELD = re.compile(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 _BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
+_SQUARE = re.compile(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
+"""A head in East Asia."""
+_OTHER_ITEM = re.compile(r"\s*[・･•*+-]\s?\S")
+_FEWEST = 2
+
 
 def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
     """The lines with headings and labels as in Markdown; those of other files with points for the letter as a bullet.
@@ -28,6 +33,20 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
     if file.lower().endswith(".rst"):
         return [_FIELD.sub(r"\1: ", line) for line in lines]
     if not file.lower().endswith(".org"):
+        lines = _headed(lines)
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
         return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
     return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
+
+
+def _headed(lines: Sequence[str]) -> Sequence[str]:
+    """The lines; those with a square before a few words, two at least with items of another mark below, as headings.
+
+    >>> _headed(["■ 佐々木", "・治具を直した", "■ 李", "・図面を直した", "■ 一行だけ"])
+    ['## 佐々木', '・治具を直した', '## 李', '・図面を直した', '## 一行だけ']
+    """
+    heads = [at for at, line in enumerate(lines) if _SQUARE.fullmatch(line)]
+    above = [at for at in heads if at + 1 < len(lines) and _OTHER_ITEM.match(lines[at + 1])]
+    if len(above) < _FEWEST or 2 * len(above) < len(heads):
+        return lines
+    return [_SQUARE.sub(r"## \g<words>", line) if at in heads else line for at, line in enumerate(lines)]

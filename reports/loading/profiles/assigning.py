@@ -116,8 +116,10 @@ class Assigner:
             return None
         if found and found.name:
             return self._named(found.name, found.why, section, found)
-        if len(self.people) > 1:  # of who keeps notes about another is only what begins with "I"
-            return self._named(self.declared.name or "", "", section) if self.declared.keeper else None
+        if self.declared.keeper:  # of who keeps notes about another is only what begins with "I"
+            return self._named(self.declared.name or "", self.declared.why, section)
+        if len(self.people) > 1:
+            return None
         if not self._by_name or name_words(self.declared.name or "") in self._by_name:
             return self.people[0]
         # What stands before the only person's head is of them; what stands behind their section may be of another, as

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import dropwhile
 
 from reports.loading.folding import begins_low, fold
-from reports.loading.names.likeness import is_surely, likeness
+from reports.loading.names.likeness import is_kind_of_text, is_surely, likeness
 from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
 from reports.loading.profiles.preface import is_of_thing
@@ -26,7 +26,7 @@ _TO = re.compile(
     r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
     r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신|الى|אל)\s$"
 )
-_PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
+_PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]|(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
 _KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 _ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
@@ -83,6 +83,8 @@ def _bylines(line: str) -> Iterator[str]:
             yield found.value
         elif keyed and (FROM.fullmatch(key := fold(keyed["key"]).strip()) or names_somebody(key)):
             yield keyed["value"]
+        elif keyed and is_kind_of_text(key) and likeness(keyed["value"].strip(" .")) == "known":  # "Notes: Ann Lee"
+            yield keyed["value"].strip(" .")
         elif not found and (name := _by_whom(words)):
             yield name
 

@@ -167,7 +167,10 @@ class _Scales:
         period, why = draft.period, draft.section.why
         if period is None:
             return
-        yield from (one.assumed_from for one in ancestors(draft.section) if one.assumed_from)
+        for one in ancestors(draft.section):
+            is_own = one.period and draft.period and not one.period.overlaps(draft.period)  # it names a month itself
+            if one.assumed_from and not is_own:
+                yield one.assumed_from
         if (named := _OWN_LINE.search(why)) and int(named[1]) not in block.numbers:
             yield int(named[1])
         others = {

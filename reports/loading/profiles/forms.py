@@ -5,7 +5,7 @@ Knows single lines, and how many of a source are like them. Must not know people
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
@@ -37,6 +37,8 @@ _SPACED = re.compile("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\u
 _SEAL = re.compile(r"\s*(?:㊞|[(（](?:인|印|서명)[)）])\s*$")
 """Where a seal is put."""
 _HEAD_LINES = 4
+_FEWEST = 2
+_DATED = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
 _SIGNED_OFF = re.compile(
@@ -108,11 +110,13 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     ['Site: plot 14', 'Kept by: Ann Lee']
     >>> as_fields(["업 무 일 지", "성 명 : 윤서준 (인)"])
     ['업무일지', '성명 : 윤서준']
+    >>> as_fields(["| Name | Ann Lee |", "|---|---|", "| Post | nurse |", "| Review period | May 2025 |"])
+    ['Name: Ann Lee', '', '', 'Review period: May 2025']
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
     lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
-    lines = [line if line.isascii() else _of_east(line) for line in lines]
+    lines = [line if line.isascii() else _of_east(line) for line in _without_table(lines)]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
     fields = [without_leaders(line) for line in lines]
@@ -120,6 +124,25 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _without_table(lines: Sequence[str]) -> Sequence[str]:
+    """The lines; of a table of two columns at the head, whose rows say what fields say, the fields that are known."""
+    filled = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
+    first = next((at for at in filled if lines[at].lstrip().startswith("|")), len(lines))
+    rows = list(takewhile(lambda line: line.lstrip().startswith("|"), lines[first:]))
+    cells = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
+    fields = [": ".join(pair) if all(pair) and any(map(str.isalnum, "".join(pair))) else "" for pair in cells]
+    known = [read_field(field) if field else None for field in fields]
+    whose = [field for field in known if field and field.kind == "person"]
+    if any(len(pair) != _FEWEST for pair in cells) or len(whose) != 1 or sum(map(bool, known)) < _FEWEST:
+        return lines
+    has_period = any(field.kind == "period" for field in known if field)
+    dated = [not has_period and _DATED.search(field) is not None for field in fields]
+    if sum(dated) > 1:  # as of an incident and of its report, of which neither is of all
+        return lines
+    said = [field if one or has_day else "" for field, one, has_day in zip(fields, known, dated, strict=True)]
+    return [*lines[:first], *said, *lines[first + len(rows) :]]
 
 
 def _of_east(line: str) -> str:

@@ -4,8 +4,9 @@ Knows lines and names. Must not know whose the source is.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from email.utils import getaddresses
 from itertools import takewhile
 
 from reports.loading.dates.labels import find_label
@@ -13,11 +14,12 @@ from reports.loading.folding import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_family, is_given, likeness
-from reports.loading.names.people import is_particle
+from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.bylines import named_in_fields
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.filenames import in_full_by_name, named_by_file
-from reports.loading.profiles.forms_of_names import RUSSIAN, stands_for, words_of
+from reports.loading.profiles.forms_of_names import RUSSIAN, in_order, is_full, stands_for, words_of
+from reports.loading.profiles.mail import header_of
 from reports.loading.profiles.talks import two_of
 
 _SUBJECT = re.compile(
@@ -30,6 +32,18 @@ _FEWEST = 2
 _HEAD_LINES = 5
 _FIELDS = 8
 """Filled lines among which fields say who somebody is."""
+
+
+def with_addressed(cast: Cast, headers: Iterable[str]) -> Cast:
+    """The cast with those to whom mails are sent, by their names in full: "Cc: Ann Lee <ann@example.org>".
+
+    >>> with_addressed(Cast(), ["To: Ann Lee <a@example.org>, <b@example.org>", "Subject: May, Bob Stone"]).members
+    ('Ann Lee',)
+    """
+    said = [found[1] for line in headers if (found := header_of(line)) and found[0] in ("to", "cc")]
+    named = [in_order(name.strip(" '")) for name, address in getaddresses(said) if "@" in address]
+    new = [name for name in dict.fromkeys(named) if is_full(name) and plain_name(name) and name not in cast.members]
+    return replace(cast, members=(*cast.members, *new)) if new else cast
 
 
 def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:

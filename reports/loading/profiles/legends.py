@@ -203,14 +203,20 @@ def _pairs(line: str) -> list[re.Match[str]]:
 
 
 def _told(line: str) -> list[re.Match[str]]:
-    """The pairs with a sign of equality that one sentence or cell of several explains, beside other names in full."""
+    """The pairs with a sign of equality that one sentence or cell of several explains, behind other names in full.
+
+    >>> [_name(pair) for pair in _told("R = Ravi Menon, objects. L = Lotte Dekker, head since May. Every Tuesday.")]
+    ['Ravi Menon', 'Lotte Dekker']
+    """
     found: list[re.Match[str]] = []
     cells = _WIDE.split(_REMARK.sub("", line.strip())) if "=" in line else ()
     for sentence in (one for cell in cells for one in _SENTENCE.split(cell)):
         caption = _CAPTION.match(sentence)
         parts = [part.strip(" .") for part in _APART.split(sentence[caption.end() if caption else 0 :])]
-        pairs = [pair for part in parts if (pair := _pair(part))]
-        others = [part for part in parts if part and not _pair(part)]
+        read = [_pair(part) for part in parts]
+        pairs = [pair for pair in read if pair]
+        begun = next((at for at, pair in enumerate(read) if pair), len(read))  # behind a pair stands what they are
+        others = [part for part, pair in zip(parts[:begun], read, strict=False) if part and not pair]
         if all(_sign(pair) == "=" for pair in pairs) and all(likeness(other) == "known" for other in others):
             found += pairs
     return found

@@ -12,6 +12,7 @@ from itertools import pairwise
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
+from reports.loading.dates.small_words import SEASONS
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_given, is_unknown, likeness
 from reports.loading.names.people import plain_name
@@ -207,7 +208,8 @@ def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | No
         like = likeness(who) if who and not find_open_label(who) and not find_label(who) else None
         is_set_off = len(parts) > 1 or who != part.strip() or any(is_given(word) for word in who.split())
         is_shaped = like == "shaped" and " " in who and is_set_off and all(map(is_unknown, who.split()))
-        is_name = like == "known" or is_shaped
+        is_season = not SEASONS.isdisjoint(map(fold, who.split()))  # "Winter Orchard"
+        is_name = (like == "known" and not is_season) or is_shaped
         if is_name and not own.intersection(re.split(r"\W+", fold(who))):
             return who
     return None

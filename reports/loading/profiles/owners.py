@@ -65,7 +65,8 @@ def with_owners(
     found: list[Placed] = []
     for one in placed:
         if not _is_open(one):
-            found.append(one)
+            is_owners = owner and one.role == "text" and one.section.nearest("person") is None
+            found.append(_owned(one, owner, "", sections) if is_owners and one.section.nearest("period") else one)
             continue
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
             if subject is None and writing.about and is_of_several(part.block.text):

@@ -6,6 +6,7 @@ Knows words only. Must not know lines: `doers` weighs what fills a kind of place
 import re
 from functools import lru_cache
 
+from reports.loading.dates.small_words import SEASONS
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import (
     is_family,
@@ -33,7 +34,9 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
 )
 from reports.loading.profiles.lines import AROUND
+from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.slots import apart
+from reports.loading.profiles.work import is_plan
 from reports.loading.words import TITLE_WORDS, TITLES
 
 _TURNED = re.compile(r"[^\W\d_][^,]+, [^\W\d_][^,]+")
@@ -117,3 +120,14 @@ def _of_words(bare: str) -> float:
     if is_initialed(bare):
         return _SHAPED
     return 2.0 if like == "known" else 1.0 if may_be_full(name) else 0.5 if like else -2.0
+
+
+def is_no_name(head: str) -> bool:
+    """Whether what looks like a name at the head of a text holds a word of titles, is a season, or greets somebody.
+
+    >>> is_no_name("Ausblick Juli"), is_no_name("Sommer"), is_no_name("Hi Leo"), is_no_name("Leo Sommer")
+    (True, True, True, False)
+    """
+    is_title = any(fold(word).strip(".,'") in TITLE_WORDS for word in head.split()) or is_plan(head)
+    is_greeting = SALUTATION.match(fold(head)) is not None and " " in head and not is_given(head)
+    return is_title or is_greeting or fold(head) in SEASONS

@@ -18,6 +18,7 @@ from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.at_head import role_below
 from reports.loading.profiles.bylines import named_by_fields
+from reports.loading.profiles.colleagues import tell_colleagues
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
@@ -87,6 +88,8 @@ def read_profiles(
         only.at_head = None
     each = [_Finisher(person, of, reading) for person in found.people]
     overviews = {id(one.found): one.settle_name() for one in each}
+    if found.sections:
+        tell_colleagues(found.people, found.cast, file)
     if answered:
         answered.quiet(found.people)
     if found.sections:
@@ -174,8 +177,7 @@ class _Finisher:
             overview_sentences=highlights.sentences(overview, apart),
             claimed_months=claimed[0] if claimed else None,
         )
-        emails = tuple(dict.fromkeys(self.found.emails))
-        return Profile(row, emails=emails, declared_id=self.found.declared_id)
+        return Profile(row, emails=tuple(dict.fromkeys(self.found.emails)), declared_id=self.found.declared_id)
 
     def _row(self, name: str | None, summaries: tuple[SummaryRow, ...] = ()) -> ProfileRow:
         return ProfileRow(

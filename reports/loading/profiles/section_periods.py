@@ -74,7 +74,8 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
                 section.label = replace(section.label, note=UNKNOWN)
         elif section.label and context.is_defined and context.fiscal.start > 1:
             _count_from(section, section.label, context)
-    open_rows = [row for row in _rows(sections) if not _settle(row, context)]
+    rows = [left for row in _rows(sections) if (left := _without_led(row, sections))]
+    open_rows = [row for row in rows if not _settle(row, context)]
     _guess(open_rows, sections, context)
     for row in open_rows:
         if row[0].period or row[0].asked or _settle(row, context):
@@ -88,6 +89,30 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             _give(section, year, one)
     for section in sections:
         _check(section)
+
+
+def _without_led(row: Sequence[Section], sections: Sequence[Section]) -> Sequence[Section]:
+    """What is left of a row when headings have the year of the like heading above them: "Q1 2026", "April", "May".
+
+    A year at the end of an item below them says nothing of them.
+    """
+    heads = [section for section in row if not section.is_cell and section.block]
+    first = heads[0].block.first if heads and heads[0].block else 0
+    if not first or _above(row[0]) or any(_has_year(section, row) for section in heads):
+        return row
+    own = [one for one in sections if one.block and one.block.first < first and one.level == heads[0].level]
+    own = [one for one in own if not one.is_cell and _row_of(one) is _row_of(heads[0])]
+    last = next((one.label for one in reversed(own) if one.label and one.label.has_year), None)
+    if last is None or last.period is None or last.period.months >= _YEAR or last.is_day:
+        return row
+    end = last.period.end - 1
+    dated = [_dated(section, heads) for section in heads]
+    years = find_years_beside(dated, date(end // _YEAR, end % _YEAR + 1, 1))
+    if any(year.year is None for year in years):
+        return row
+    for section, year, one in zip(heads, years, dated, strict=True):
+        _give(section, replace(year, why="year of the heading before it"), one)
+    return [section for section in row if section not in heads]
 
 
 def _settle(row: Sequence[Section], context: Context) -> bool:

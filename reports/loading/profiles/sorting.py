@@ -16,6 +16,7 @@ from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.foreign import as_markdown
+from reports.loading.markup.irc import as_messages
 from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_firm, is_surely, likeness
 from reports.loading.names.people import is_particle, same_words
@@ -35,7 +36,7 @@ from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import in_full_by_file, with_given_names, with_others, with_talkers
+from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
@@ -118,11 +119,14 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
-    taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
+    taken = _taken(lines, page, front, messages) | _emptied(raw, lines, "quotation of another mail")
+    lines = as_fields(as_markdown(as_messages(lines), source.file))
+    taken = _emptied(raw, lines, "put there by a form or a program") | taken
     declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
-    lines = as_fields(as_markdown(lines, source.file))
     codes, said, language = _said(lines, taken, page)
     cast = NOBODY_KNOWN if page.is_page else in_full_by_file(_cast(lines, codes, language, said), said, source.file)
+    cast = with_addressed(cast, (lines[number - 1] for message in messages for number in message.headers))
+    declared = _of_talks(declared, front, cast)
     headed = _headed(lines, taken, cast)
     is_mail = any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
@@ -278,10 +282,13 @@ def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str
     return with_quoted(lines, messages) if is_pasted else (lines, messages)
 
 
-def _emptied(raw: Sequence[str], lines: Sequence[str]) -> dict[int, tuple[str, str]]:
-    """The lines that are nothing but a mark of quotation."""
-    why = ("boilerplate", "quotation of another mail")
-    return {number: why for number, line in enumerate(lines, 1) if not line.strip() and raw[number - 1].strip()}
+def _emptied(raw: Sequence[str], lines: Sequence[str], why: str) -> dict[int, tuple[str, str]]:
+    """The lines of which nothing is left to be read."""
+    return {
+        number: ("boilerplate", why)
+        for number, line in enumerate(lines, 1)
+        if not line.strip() and raw[number - 1].strip()
+    }
 
 
 def _taken(
@@ -358,6 +365,15 @@ def _declared(front: FrontMatter, page_name: str | None) -> Declared:
     declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
     declared.role = next((found for key, found in front.fields.items() if states_role(key, found[0])), None)
     return declared
+
+
+def _of_talks(declared: Declared, front: FrontMatter, cast: Cast) -> Declared:
+    """The same, where a title in short says with whom the author talks: "1:1 Ann" is about her, not of the author."""
+    title, line = front.fields.get("title", ("", 0))
+    about = cast.who(talked_of(title)) if title and declared.name and not declared.keeper else None
+    if not about or same_words(about, declared.name or ""):
+        return declared
+    return replace(declared, name=about, why=f'"title" on line {line}', keeper=declared.name)
 
 
 def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: Sequence[Block]) -> None:

@@ -19,6 +19,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.roles import apposed
+from reports.loading.profiles.talks import is_me
 from reports.loading.words import AND, ARTICLES
 
 _STAMP = re.compile(
@@ -78,6 +79,7 @@ _LONGEST_ROLE = 4
 _LONGEST_ADVERBIAL = 7
 _MOST_WORDS = 5
 _FEWEST = 2
+_LONGEST_ME = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +335,7 @@ def is_of_keeper(text: str) -> bool:
     first = text[start:].lstrip(" ,").partition(" ")[0].casefold()
     return (
         first in _I - _WE
+        or is_me(text[start:][:_LONGEST_ME].partition(":")[0].strip(" *_"))  # "me: asked for the money"
         or first[:2] in ("j'", "j’")
         or first[:1] in ("私", "我", "나")
         or first.startswith(("i'", "i’"))

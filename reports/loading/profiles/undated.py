@@ -372,12 +372,8 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], line: int, 
     if len(may) == 1 == len(named):
         section.period = may[0]
         return
-    if _names_months(blocks, month):
-        section.asked = f"the text of {day} names no period"
-        section.readings = (month.previous, month)
-    else:
-        section.period, section.assumed_from = month, line
-        section.readings = (month.previous,)
+    section.period, section.assumed_from = month, line
+    section.readings = (month.previous,)
 
 
 def _names_months(blocks: Iterable[Block], but: Period) -> bool:

@@ -20,14 +20,12 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
-from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.plausible import plausibility
+from reports.loading.profiles.plausible import is_no_name, plausibility
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.subjects import leading
-from reports.loading.profiles.talks import is_me, is_talk, talkers
+from reports.loading.profiles.talks import is_me, is_talk, talkers, two_of
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by
-from reports.loading.words import TITLE_WORDS
 
 _LETTERED = re.compile(r"[A-H]\.\s[^\W\d_]")
 _FEWEST = 2
@@ -79,8 +77,8 @@ def find_people(
     """The heads that name a person or a team; `has_person`: a front matter, a mail or a page does; `me`: of "Me"."""
     declares, people = _declares_a_person(blocks), People()
     candidates = _by_cast(_without_counted(list(_candidates(blocks))), people, cast, me)
-    if candidates and candidates[0].is_first and (two := talkers(without_marks(candidates[0].block.text))):
-        people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
+    if candidates and candidates[0].is_first and talkers(without_marks(candidates[0].block.text)):
+        _of_talk(candidates.pop(0), people, cast, me)
     for one in candidates:
         if one.head.team:
             people.heads[id(one.block)] = one.head
@@ -123,6 +121,17 @@ def find_people(
         levels = {b.level for b in blocks if b.kind == "heading" and b.label and b.label.is_bare}
         _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, levels)], people)
     return people
+
+
+def _of_talk(title: _Candidate, people: People, cast: Cast, me: str | None) -> None:
+    """A title that names the two who talk: of whom the one who keeps the notes does not; else it is asked about."""
+    words = without_marks(title.block.text)
+    about = [name for one in two_of(words) if (name := cast.who(one) or one) != me]
+    if me and len(about) == 1:
+        people.keeper, people.is_kept = me, True
+        people.heads[id(title.block)] = Head(title.head.label, about[0], "known", is_title=True)
+    else:
+        people.asked[id(title.block)] = talkers(words)
 
 
 def _ends(
@@ -287,7 +296,7 @@ def _accepted(
     if len(names) == 1 and (has_person or not any(one.is_first for one in alike)):
         only = group[0]
         is_sure = only.head.likeness == "known" and (only.leads_to_period or len(_key(only)) > 1 or _is_own_line(only))
-        if has_person and is_sure:
+        if has_person and is_sure and not _is_mine(only):
             return _ask(group, people)
         return list(group) if is_sure else []
     trusted = 3 * len(known) >= len(names)
@@ -304,6 +313,11 @@ def _accepted(
         if one.head.likeness in row_like
         or (one.head.likeness == "shaped" and (id(one) in full or (known and one.leads_to_period)))
     ]
+
+
+def _is_mine(one: _Candidate) -> bool:
+    """Whether a head says "from my side", and so is no other person than who writes."""
+    return is_me(without_marks(one.block.text).strip(" *_:："))
 
 
 def _is_full_name(one: _Candidate) -> bool:
@@ -358,21 +372,12 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
         head = read_head(block.text, is_first)
         if block.kind == "heading" and not (block.label and not head.name):
             above = [(lvl, label) for lvl, label in above if lvl < block.level]
-        if head.name and head.likeness and (_is_word_of_titles(head.name) or _is_greeting(head.name)):
+        if head.name and head.likeness and is_no_name(head.name):
             head = replace(head, name=None, likeness=None)
         if head.label and not head.name and not head.team:
             continue
         yield _Candidate(block, head, look, is_first, _leads(blocks, at, block), above[-1][1] if above else None)
         has_text = has_text or not (head.name or head.team or block.kind == "heading")
-
-
-def _is_word_of_titles(name: str) -> bool:
-    return any(fold(word).strip(".,'") in TITLE_WORDS for word in name.split()) or is_plan(name)  # "Ausblick Juli"
-
-
-def _is_greeting(name: str) -> bool:
-    """Whether a name begins as a letter does: "Hi Leo"."""
-    return SALUTATION.match(fold(name)) is not None and " " in name and not is_given(name)
 
 
 def _leads(blocks: Sequence[Block], at: int, head: Block) -> bool:

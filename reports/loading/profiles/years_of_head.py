@@ -34,6 +34,8 @@ _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
 _PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
 _LONE_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_BEHIND_HYPHEN = re.compile(r"(?<=[^\W\d])-(?=\d{4}(?![\d-]))")
+"""Before the year in the name of a file: "brag-doc-2026.md"."""
 _OF_PART = re.compile(r"(?<!\w)(?:[HQ][1-4]|[1-4][HQ])\s?['’]?([0-4]\d)(?![\w.,:/-])")
 """The year of a part: "H1 25", "Q2'25"."""
 _NO_YEAR = re.compile(
@@ -58,7 +60,7 @@ def title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
                 return int(years.pop()), f"year of the title on line {block.first}"
     if year := _year_of_head(blocks) or _year_of_title(blocks):
         return year
-    name = file.rpartition("/")[2].replace("_", " ")
+    name = _BEHIND_HYPHEN.sub(" ", file.rpartition("/")[2].replace("_", " "))
     years = set(_LONE_YEAR.findall(name))
     return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None
 

@@ -108,18 +108,18 @@ def test_a_month_that_fills_its_column_leads_its_line(tmp_path: Path) -> None:
 def test_a_sentence_of_a_mail_is_of_the_month_with_which_it_begins(tmp_path: Path, lines: str, day: str) -> None:
     head = f"From: Ruth Ames <ruth@school.example>\nTo: all@school.example\nDate: {day}\nSubject: News\n"
     row = read(tmp_path, f"{head}\n{lines}\n", "a.eml" if "+" in day else "a.txt")
-    assert periods(row) == ["2025-03", "2025-04"]
+    assert [one.period for one in row.summaries if not one.doubts] == ["2025-03", "2025-04"]
 
 
-def test_what_follows_a_month_in_a_mail_stays_open(tmp_path: Path) -> None:
+def test_what_follows_a_month_in_a_mail_is_assumed_of_its_day(tmp_path: Path) -> None:
     head = "From: Ruth Ames <ruth@school.example>\nDate: Tue, 2 Dec 2025 08:31:40 +0100\nSubject: News\n"
     text = "In November I closed the books. I sent the return. Yesterday I swept the hall."
     row = read(tmp_path, f"{head}\n{text}\n", "a.eml")
-    assert [(one.period, one.text) for one in row.summaries] == [
-        ("2025-11", "In November I closed the books."),
-        ("2025-12", "Yesterday I swept the hall."),
+    assert [(one.period, one.text, one.doubts) for one in row.summaries] == [
+        ("2025-11", "In November I closed the books.", ()),
+        ("2025-12", "I sent the return. Yesterday I swept the hall.", ("period",)),
     ]
-    assert "I sent the return." in [problem.text for problem in row.problems if problem.code == "open-period"]
+    assert "November 2025 as well" in "".join(one.message for one in row.problems if one.code == "period-assumed")
 
 
 @pytest.mark.parametrize(

@@ -51,10 +51,10 @@ def test_on_the_first_days_of_a_month_the_one_before_may_be_meant(tmp_path: Path
     assert [(one.period, one.doubts) for one in weekly.summaries] == [("2025-04", ())]
 
 
-def test_beside_another_month_a_text_of_a_day_stays_open(tmp_path: Path) -> None:
+def test_beside_another_month_a_text_of_a_day_is_assumed_of_it(tmp_path: Path) -> None:
     row = read(tmp_path, "---\ndate: 2025-04-02\n---\n\n# Report\n\n- Ordered the valves of January\n")
-    assert not row.summaries
-    assert [problem.code for problem in row.problems] == ["open-period"]
+    assert [(one.period, one.doubts) for one in row.summaries] == [("2025-04", ("period",))]
+    assert [problem.code for problem in row.problems] == ["period-assumed"]
 
 
 def test_properties_below_the_title_of_a_page_are_no_text(tmp_path: Path) -> None:
