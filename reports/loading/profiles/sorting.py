@@ -18,8 +18,8 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.foreign import as_markdown
 from reports.loading.markup.irc import as_messages
 from reports.loading.markup.layout import Layout
-from reports.loading.names.likeness import is_firm, is_surely, likeness
-from reports.loading.names.people import is_particle, same_words
+from reports.loading.names.likeness import is_firm, is_surely
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.assumed import Keeper, addressees, writing_of, year_around
@@ -28,10 +28,10 @@ from reports.loading.profiles.attributing import KnownPeople, attributed, doers_
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
-from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
-from reports.loading.profiles.fields import field_name, states_role
+from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
@@ -54,7 +54,6 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import by_initials, with_capitals
 from reports.loading.profiles.tables import find_tables, with_fields
-from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.profiles.undated import (
     EARLY,
@@ -67,7 +66,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work, is_plan
-from reports.loading.profiles.writers import NOBODY_WROTE, Writing, named_in_field
+from reports.loading.profiles.writers import NOBODY_WROTE, named_in_field
 from reports.loading.profiles.years_of_head import title_year, two_years_of_head
 from reports.model.rows import PRINTED
 from reports.periods import Period
@@ -80,11 +79,6 @@ _LONGEST_TITLE = 100
 _REMARK = re.compile(r"\s?\([^()]*\)")
 _ANSWER = re.compile(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
 """Before the subject of a mail that answers one."""
-_NAME_KEYS = (
-    "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
-    "nome", "autore", "naam", "auteure", "owner", "assignee", "employee", "responsible", "mitarbeiter", "created by",
-)  # fmt: skip
-_TEAM_KEYS = ("team", "squad", "equipe", "equipo", "equipa", "squadra", "group", "department", "abteilung")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,21 +113,18 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
-    taken = _taken(lines, page, front, messages) | _emptied(raw, lines, "quotation of another mail")
+    taken = _taken(lines, page, front, messages)
     lines = as_fields(as_markdown(as_messages(lines), source.file))
-    taken = _emptied(raw, lines, "put there by a form or a program") | taken
-    declared = meant.declared(_declared(front := front.dated(_ends(raw, taken)), page.name))
-    codes, said, language = _said(lines, taken, page)
-    cast = NOBODY_KNOWN if page.is_page else in_full_by_file(_cast(lines, codes, language, said), said, source.file)
-    cast = with_addressed(cast, (lines[number - 1] for message in messages for number in message.headers))
-    declared = _of_talks(declared, front, cast)
+    taken = _emptied(raw, lines) | taken
+    said, language, cast = _named(lines, taken, page, messages, source.file)
+    declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed = _headed(lines, taken, cast)
     is_mail = any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
-    left, of_file = with_capitals(_left(lines, taken), cast), named_by_file(source.file)
-    known = KnownPeople(left, cast, writing, declared, at_head, of_file)
+    left = with_capitals(_left(lines, taken), cast)
+    known = KnownPeople(left, cast, writing, declared, at_head, named_by_file(source.file))
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
     blocks, layout = _blocks(headed, taken, led, source)
@@ -157,7 +148,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
             kept = attributed(kept, sections, message, people, replace(known, doers=doer))
         placed += kept if page.is_page or meant.months else with_ends(kept, sections, ends)
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
-    _declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
+    declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
     context = _context(source, front.written or written_on(blocks, is_day_first=day_first), said, blocks, page)
     resolve(sections, context)
@@ -218,6 +209,17 @@ def _said(
     return codes, said, "" if page.is_page else tongue("\n".join(said))
 
 
+def _named(
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page, messages: Sequence[Message], file: str
+) -> tuple[list[str], str, Cast]:
+    """What the lines say that explain no short name, in what language, and whom they name; `taken` grows by others."""
+    codes, said, language = _said(lines, taken, page)
+    if page.is_page:
+        return said, language, NOBODY_KNOWN
+    cast = in_full_by_file(_cast(lines, codes, language, said), said, file)
+    return said, language, with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
+
+
 def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
@@ -254,14 +256,6 @@ def _headed(lines: Sequence[str], taken: Collection[int], cast: Cast) -> list[st
     return [in_full(full or line, cast.codes) for full, line in zip(left, lines, strict=True)]
 
 
-def _declare_by_head(declared: Declared, sections: Sequence[Section], writing: Writing) -> None:
-    """Whose a source is in which nobody else is named as the doer: of who stands at its head, or signs it."""
-    name = writing.about or writing.writer
-    if name and not declared.name and not any(one.kind == "person" and (one.name or one.asked) for one in sections):
-        where = f"line {writing.line}" if writing.line else "the head of the source"
-        declared.name, declared.why = name, BY_SIGNATURE if writing.is_signed else where
-
-
 def _may_head(blocks: Sequence[Block], message: Message, doers: Doers, addressed: Collection[int]) -> list[Block]:
     """The blocks that may head texts: none that says what somebody did, or that addresses somebody."""
     return [
@@ -282,13 +276,10 @@ def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str
     return with_quoted(lines, messages) if is_pasted else (lines, messages)
 
 
-def _emptied(raw: Sequence[str], lines: Sequence[str], why: str) -> dict[int, tuple[str, str]]:
-    """The lines of which nothing is left to be read."""
-    return {
-        number: ("boilerplate", why)
-        for number, line in enumerate(lines, 1)
-        if not line.strip() and raw[number - 1].strip()
-    }
+def _emptied(raw: Sequence[str], lines: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The lines of which nothing is left to be read: marks of quotation, rules of forms, what programs wrote."""
+    empty = (number for number, line in enumerate(lines, 1) if not line.strip())
+    return {number: ("boilerplate", "put there by a form or a program") for number in empty if raw[number - 1].strip()}
 
 
 def _taken(
@@ -347,33 +338,6 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
         is_short = not is_full(name) or is_particle(name.split()[0])
         if section.kind == "person" and section.name and is_short:
             section.name = cast.who(section.name) or section.name
-
-
-def _declared(front: FrontMatter, page_name: str | None) -> Declared:
-    """What the page or the front matter says of the person."""
-    declared = Declared(page_name, "head of the page" if page_name else "")
-    for key in _NAME_KEYS if not page_name else ():
-        value, line = front.fields.get(key, ("", 0))
-        if value and (name := field_name(value)):
-            declared = Declared(name, f'"{key}" on line {line}')
-            break
-    about, line = front.fields.get("title", ("", 0))
-    if not (page_name or declared.name) and about and likeness(about) == "known" and " " in about:
-        declared = Declared(about, f'"title" on line {line}')
-    if declared.name and is_full(about := in_order(talked_of(about))) and not same_words(about, declared.name):
-        declared = Declared(about, f'"title" on line {line}', keeper=declared.name)
-    declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
-    declared.role = next((found for key, found in front.fields.items() if states_role(key, found[0])), None)
-    return declared
-
-
-def _of_talks(declared: Declared, front: FrontMatter, cast: Cast) -> Declared:
-    """The same, where a title in short says with whom the author talks: "1:1 Ann" is about her, not of the author."""
-    title, line = front.fields.get("title", ("", 0))
-    about = cast.who(talked_of(title)) if title and declared.name and not declared.keeper else None
-    if not about or same_words(about, declared.name or ""):
-        return declared
-    return replace(declared, name=about, why=f'"title" on line {line}', keeper=declared.name)
 
 
 def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: Sequence[Block]) -> None:
