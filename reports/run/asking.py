@@ -98,6 +98,11 @@ def _placed(corpus: Corpus) -> Iterator[Unanswered]:
     for problem in corpus.problems:
         by_file.setdefault(problem.file or "", []).append(problem)
     places = {one.summary: one for one in corpus.summaries}
+    dated = {(one.contributor, one.file) for one in corpus.summaries}
+    for row in rows(corpus, "profiles"):
+        for text in row["overview_sentences"] if (row["contributor"], row["file"]) not in dated else ():
+            why = "read as an overview, for no period stands above it"
+            yield Unanswered(row["file"], row["line"], text, names[row["contributor"]] or "?", why)
     for row in rows(corpus, "highlights"):
         of = places[row["summary"]]
         name, problems = names[of.contributor], by_file.get(of.file, [])

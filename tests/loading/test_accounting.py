@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reports.errors import Problem
 from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import LoadSettings, ProfileRow
+from reports.model.rows import Answer, LoadSettings, ProfileRow
 
 READING = LoadSettings(date(2026, 5, 1))
 LABELS = [
@@ -51,7 +51,7 @@ SOURCES = st.lists(st.one_of(LINES, LINES, st.just(""), st.text(max_size=20)), m
 REPEATS = st.lists(st.integers(0, 24), max_size=5)
 
 
-def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
+def read(lines: list[str], repeats: list[int], answers: tuple[Answer, ...] = ()) -> tuple[SourceText, ProfileRow]:
     """A source, some of whose lines are printed twice, and the rows of all people in it as one; as Markdown or text."""
     file = "a.txt" if len(repeats) % 2 else "a.md"
     for index in repeats:
@@ -59,7 +59,9 @@ def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
     source = read_text("\n".join(lines).encode("utf-8", "surrogatepass"), file)
     assume(isinstance(source, SourceText))
     assert isinstance(source, SourceText)
-    profiles = read_profiles(source, file, "", READING)
+    profiles = read_profiles(
+        source, file, "", replace(READING, answers=tuple(replace(one, file=file) for one in answers))
+    )
     assume(not isinstance(profiles, Problem))
     assert not isinstance(profiles, Problem)
     rows = [profile.row for profile in profiles]
@@ -83,6 +85,65 @@ def test_each_filled_line_is_accounted_for_once(lines: list[str], repeats: list[
     source, row = read(lines, repeats)
     filled = [number for number, line in enumerate(source.lines, 1) if line.strip()]
     assert [line.line for line in row.lines] == filled
+
+
+PLAIN = st.lists(
+    st.sampled_from(
+        [
+            "",
+            "",
+            "# Ann Lee",
+            "## March 2025",
+            "## April 2025",
+            "Ben Lindqvist:",
+            "### Search",
+            "June",
+            "- built {} benches.",
+            "- somebody swept {} rooms",
+            "Amara: sold {} chairs",
+            "- Ann Lee: moved {} crates",
+            "Painted {} doors. Ordered {} tins of paint.",
+            "In May 2025, mended {} roofs.",
+            "  - with {} **nails**",
+            "Thanks to all {}!",
+            "Next week: clean {} halls",
+            "private: pay of {}",
+        ]
+    ),
+    min_size=3,
+    max_size=20,
+).map(lambda lines: [line.replace("{}", str(at + 10)) for at, line in enumerate(lines)])
+"""Notes of which no two statements are equal."""
+ANSWERS = st.lists(st.tuples(st.integers(0, 24), st.sampled_from(["Zoe Quill", "Amara", "-"])), min_size=1, max_size=6)
+
+
+@generated
+@given(PLAIN, ANSWERS)
+def test_answers_move_what_they_are_about_and_nothing_else(lines: list[str], picks: list[tuple[int, str]]) -> None:
+    source, before = read(lines, [])
+    asked = {at % len(source.lines) + 1: who for at, who in picks}
+    answers = tuple(
+        Answer("", number, source.lines[number - 1], who, "2024-05", "answers.csv", row)
+        for row, (number, who) in enumerate(asked.items(), 2)
+        if source.lines[number - 1].strip()
+    )
+    _, after = read(list(source.lines), [], answers)
+    was: dict[int, set[str | None]] = {}
+    for line in before.lines:
+        was.setdefault(line.line, set()).add(line.period)
+    assert [line.line for line in after.lines] == sorted(was)
+    placed = {line.line: (line.became, line.period) for line in after.lines}
+    statements = {one.line for summary in before.summaries for one in summary.highlights}
+    for number in statements - asked.keys():
+        assert placed[number][0] in ("summary", "copy")
+        assert placed[number][1] in was[number]
+    told = {problem.message.partition(":")[0] for problem in after.problems if problem.code == "answer"}
+    quoted = {one.line for summary in after.summaries for one in summary.highlights}
+    for answer in answers:
+        if answer.place not in told and answer.person == "-":
+            assert answer.line not in quoted
+        elif answer.place not in told and answer.line in statements:
+            assert placed[answer.line] in (("summary", "2024-05"), ("copy", "2024-05"))
 
 
 def test_a_line_of_which_a_part_is_somebodys_has_one_place() -> None:

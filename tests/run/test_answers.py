@@ -16,7 +16,7 @@ from reports.loading.aside import NOT_READ
 from reports.loading.files import known_as
 from reports.model.rows import LoadSettings, RosterEntry
 from reports.run.answers import answers_of
-from reports.run.asking import write
+from reports.run.asking import asked, write
 from tests.loading.documents.makers import word
 
 TODAY = date(2026, 11, 22)
@@ -121,6 +121,18 @@ def test_rows_about_tables_and_other_files_are_told(folder: Path) -> None:
         "answers.csv, row 3: no source of this run is called so.",
     ]
     assert [one.file for one in corpus.problems if one.code == NOT_READ] == ["answers.csv"]
+
+
+def test_a_heading_is_answered_for_all_below_it(folder: Path) -> None:
+    (folder / "b.md").write_text("# April\n\n- Ann Lee: sold paint\n- Bob Stone: bought it\n\n## Also\n", "utf-8")
+    corpus = read(folder, "b.md,1,April,,,,2025-04")
+    assert {("Ann Lee", "2025-04", "sold paint"), ("Bob Stone", "2025-04", "bought it")} <= said(corpus)
+    assert told(corpus) == []
+
+
+def test_a_text_without_times_is_asked_about(folder: Path) -> None:
+    (folder / "b.txt").write_text("Ann Lee\n\nAnn Lee sold the paint and mended the roof of the shop.\n", "utf-8")
+    assert [one.read_as for one in asked(read(folder)) if one.file == "b.txt"] == ["Ann Lee"]
 
 
 def test_a_name_in_the_table_is_one_person_in_all_texts(folder: Path) -> None:

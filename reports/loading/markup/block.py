@@ -32,6 +32,8 @@ class Block:
 
     is_private: bool = False
     """Its line has a comment that says so."""
+    is_rest: bool = False
+    """What is left of one of which a part is answered: how short it is says nothing."""
 
     @property
     def first(self) -> int:

@@ -43,7 +43,7 @@ class _Taken(NamedTuple):
     people: Sequence[Person | str]
     """As answered, or as read."""
     section: Section
-    """With its period."""
+    """With its period; the answer says that, unless there is a reason."""
 
 
 _Key: TypeAlias = tuple[int, Period | None, str]
@@ -70,6 +70,8 @@ class Answered:
 
     file: str
     answers: Sequence[Answer]
+    names: Sequence[str] = ()
+    """Full names in all answers."""
     roster: Sequence[RosterEntry] = ()
     whole: set[int] = field(default_factory=set)
     """Lines of which all words are answered."""
@@ -87,18 +89,20 @@ class Answered:
     def of(cls, file: str, reading: LoadSettings) -> "Answered | None":
         """Those of all answers that are about a file; None without any."""
         mine = [one for one in reading.answers if one.file == file]
-        return cls(file, mine, reading.roster) if mine else None
+        written = (name.strip() for one in reading.answers for name in one.person.split(";")) if mine else ()
+        return cls(file, mine, [name for name in written if " " in name], reading.roster) if mine else None
 
     def begin(self, lines: Mapping[int, str], names: Iterable[str]) -> None:
         """Look for the words in the lines; `names`: of the people whom the source names."""
         self._lines = lines
-        written = (name.strip() for one in self.answers for name in one.person.split(";"))
-        known = [*dict.fromkeys([*names, *(name for name in written if " " in name)])]
+        known = [*dict.fromkeys([*names, *self.names])]
         index = Index(lines)
         for answer in self.answers:
             why = self._understood(answer, known)
             places = [] if why else index.places(answer.text) or index.row(answer.line, answer.text)
             free = [one for one in places if not any(map(self._is_taken, one))]
+            if any(one[0].number == answer.line for one in places if one not in free):
+                free = [one for one in free if one[0].number == answer.line]
             chosen = index.chosen(free, answer.line)
             if not why and not places:
                 why = f"{shortened(answer.text)} stands nowhere in it any more", "Correct its text, or delete the row."
@@ -114,6 +118,25 @@ class Answered:
         for number, pieces in self._pieces.items():
             if sum(piece.end - piece.start for piece, _ in pieces) == len(letters(lines[number])[0]):
                 self.whole.add(number)
+
+    def head(self, one: Placed) -> None:
+        """Settle what a head begins, of which a row says only when, or only whose: that is so of all below it."""
+        section, numbers = one.section, [number for number, _ in one.block.lines]
+        answers = {answer for number in numbers for _, answer in self._pieces.get(number, ())}
+        if section.block is not one.block or len(answers) != 1 or not self.whole.issuperset(numbers):
+            return
+        [answer] = answers
+        names, period = self._names.get(answer.row, []), self._periods.get(answer.row)
+        if section.kind == "period" and period and not names:
+            section.period, section.asked = period, ""
+        elif section.kind == "person" and len(names) == 1 and not period:
+            section.name, section.asked = names[0], ""
+        else:
+            return
+        section.why = f"by {answer.place}"
+        for number in numbers:
+            self.whole.discard(number)
+            del self._pieces[number]
 
     def _understood(self, answer: Answer, known: Sequence[str]) -> tuple[str, str] | None:
         """Why a row says nothing, and what to write; None where it does, which is noted."""
@@ -139,7 +162,16 @@ class Answered:
 
     def has(self, block: Block) -> bool:
         """Whether all lines of a block are answered."""
-        return bool(block.lines) and self.whole.issuperset(number for number, _ in block.lines)
+        return bool(block.lines) and self.taken.issuperset(number for number, _ in block.lines)
+
+    @property
+    def taken(self) -> set[int]:
+        """Lines of which all words were cut out, or will be."""
+        return {
+            number
+            for number in self.whole
+            if all((one.row, number) in self._done or self._is_known(one) for _, one in self._pieces[number])
+        }
 
     def without(self, left: Placed, out: Block | None, person: Person | None) -> tuple[Placed, Block | None]:
         """A placed block and what of it is no work, without what is answered; `person`: whose it is as read."""
@@ -147,26 +179,30 @@ class Answered:
         out = self._cut(out, person, section) if out else None
         if not any(number in self._pieces for number, _ in left.block.lines):
             return left, out
-        block = shown_block(left)
-        shown = self._cut(block, person, section)
-        if shown is block:
+        whole = shown_block(left)
+        shown = self._cut(whole, person, section)
+        if shown is whole:
             return left, out
-        return replace(left, block=shown or replace(block, lines=[], covered=[], marks=[]), text_from=0, cells=()), out
+        if shown is None:
+            return replace(left, block=replace(whole, lines=[], covered=[], marks=[])), out
+        left.block.lines, left.block.marks, left.block.is_rest = shown.lines, shown.marks, True  # others know it by id
+        return replace(left, text_from=0, cells=()), out
 
     def _cut(self, block: Block, person: Person | None, section: Section | None) -> Block | None:
         """A block without its answered words, which are taken; None where nothing is left."""
         mine = sorted(self._stretches(block), key=lambda one: one[0])
+        for _, _, answer in (one for one in mine if not self._is_known(one[2], person, section)):
+            self._leave(answer)
         mine = [one for one in mine if self._is_known(one[2], person, section)]
         if not mine:
             return block
         bounds = sorted({at for start, end, _ in mine for at in (start, end)} - {0, len(block.text)})
         left, at = list[Block](), 0
         for part, end in zip(parted(block, bounds), [*bounds, len(block.text)], strict=True):
-            answer = next((one for start, stop, one in mine if start <= at < stop), None)
-            if answer is None:
-                left += [part] if any(char.isalnum() for char in part.text) else []
-            else:
-                self._take(answer, part if bounds else replace(part, covered=block.covered), person, section)
+            if said := next((one for start, stop, one in mine if start <= at < stop), None):
+                self._take(said, part if bounds else replace(part, covered=block.covered), person, section)
+            elif any(map(str.isalnum, part.text)) or any(number not in self._pieces for number, _ in part.lines):
+                left.append(part)
             at = end
         return _joined(block, left) if left else None
 
@@ -179,25 +215,25 @@ class Answered:
                     yield at + found[0], at + found[1], answer
             at += len(text) + 1
 
-    def _is_known(self, answer: Answer, person: Person | None, section: Section | None) -> bool:
-        """Whether both are known, one perhaps as read; else it stays open, which is told once."""
-        when = self._periods.get(answer.row) or (section.period if section else None)
-        who = self._names.get(answer.row) or (person and person.name)
-        if answer.person == NOBODY or (who and when) or (when and person and not answer.person):
-            return True
-        lacks, key = ("period", "when") if who else ("person", "who")
+    def _is_known(self, answer: Answer, person: Person | None = None, section: Section | None = None) -> bool:
+        """Whether it is known whose words are and of when, one of both perhaps as read; or that they are nobody's."""
+        when = answer.row in self._periods or (section is not None and section.period is not None)
+        who = answer.row in self._names or (person is not None and (person.name is not None or not answer.person))
+        return answer.person == NOBODY or (who and when)
+
+    def _leave(self, answer: Answer) -> None:
+        """Leave words as they were read, and tell what their row lacks."""
+        lacks, key = ("period", "when") if answer.row in self._names else ("person", "who")
         if not any(one.message.startswith(f"{answer.place}:") for one in self.problems):
             self._tell(answer, f"{shortened(answer.text)} says not {key}", f"Fill in {lacks} as well.")
         self.whole -= {number for number, pieces in self._pieces.items() if any(one is answer for _, one in pieces)}
         left = {number: [one for one in pieces if one[1] is not answer] for number, pieces in self._pieces.items()}
         self._pieces = {number: pieces for number, pieces in left.items() if pieces}
-        return False
 
     def _take(self, answer: Answer, block: Block, person: Person | None, section: Section | None) -> None:
         self._done |= {(answer.row, number) for number, _ in block.lines}
-        by = f"by {answer.place}"
         period = self._periods.get(answer.row)
-        why = by if period or section is None else section.why
+        why = "" if period or section is None else section.why
         found = Section("period", 0, why=why, period=period or (section.period if section else None))
         kind = "paragraph" if block.kind == "heading" else block.kind
         names: Sequence[Person | str] = self._names.get(answer.row, ())
@@ -224,14 +260,14 @@ class Answered:
                 continue
             for whose in one.people:
                 person = _person(whose, people, f"by {one.answer.place}")
-                key = (id(person), one.section.period, "" if one.section.why.startswith("by ") else one.section.why)
+                key = (id(person), one.section.period, one.section.why)
                 if key not in drafts:
                     drafts[key] = person, Draft(replace(one.section), why=f"by {one.answer.place}"), []
                 drafts[key][1].blocks.append(one.block)
                 drafts[key][2].append(one.answer)
         for person, draft, answers in drafts.values():
             draft.why = by = f"by {_rows(answers)}"
-            draft.section.why = by if draft.section.why.startswith("by ") else draft.section.why
+            draft.section.why = draft.section.why or by
             person.drafts.append(draft)
         self._drop_the_empty(people, rest)
 
@@ -245,8 +281,10 @@ class Answered:
                     continue
                 if (row := rows.get(number)) and row.became == "private":
                     self._tell(answer, "its line is private", "Delete the row.")
-                    self.whole.discard(number)
-                elif (found := within(line, piece, line)) and self._is_known(answer, None, None):
+                    self._leave(answer)
+                elif not self._is_known(answer):
+                    self._leave(answer)
+                elif found := within(line, piece, line):
                     self._take(answer, Block("paragraph", [(number, line[slice(*found)])]), None, None)
 
     def each_once(self, profiles: Sequence[Profile]) -> list[Profile]:
@@ -272,8 +310,9 @@ class Answered:
     def _drop_the_empty(self, people: list[Person], rest: Person) -> None:
         """Of whom nothing is left is nobody whom the source is about."""
         for person in people[:]:
+            is_open = any(row.became in ("problem", "private") for row in person.rows.values())
             is_empty = not (person.drafts or person.overview or person.summaries or person.figures)
-            if is_empty and len(people) > 1:
+            if is_empty and not (person.name and is_open) and len(people) > 1:
                 people.remove(person)
                 rest.rows |= person.rows
                 rest.problems += person.problems

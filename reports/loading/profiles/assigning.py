@@ -261,7 +261,7 @@ class Assigner:
         is_told = one.section.is_cell or one.section.is_message or person.overview or person.drafts or self._introduced
         is_first = not is_told and (not one.section.nearest("period") or block.first == self._first_line)
         is_apart = block.kind == "paragraph" and (block.after_blank or block.first == self._first_line + 1)
-        return is_short and is_first and is_apart and (self._has_periods or bool(self._by_name))
+        return is_short and is_first and is_apart and not block.is_rest and (self._has_periods or bool(self._by_name))
 
     def _is_copy(self, key: str) -> bool:
         if key in self._introduced or not key.endswith(("…", "...", "more")):
@@ -283,7 +283,7 @@ class Assigner:
         said = [line for number, line in block.lines if number not in listed]
         has_begun = self._has_begun or any(person.rows or person.drafts for person in self.people)
         is_intro = not has_begun and (around is None or block.first == self._first_line)
-        is_told = SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)
+        is_told = block.is_rest or (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name))
         is_line = len(said) == 1 and len(said[0]) <= 90 and block.kind == "paragraph" and not is_told
         is_over = id(block) in self._heads or is_chapter(block.text) or (around and is_line and around.stated is block)
         if not said or is_over or (is_intro and is_line):
@@ -393,7 +393,7 @@ class Assigner:
         known = drafted.union(heads, *(person.rows for person in self.people))
         for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
             del self.rest.rows[number]
-        known |= self.rest.rows.keys() | (self.answered.whole if self.answered else set())
+        known |= self.rest.rows.keys() | (self.answered.taken if self.answered else set())
         for number, line in enumerate(self.lines, 1):
             if line.strip() and number not in known:
                 self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")

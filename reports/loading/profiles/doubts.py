@@ -233,6 +233,10 @@ class _Assumptions:
     def take_back(self, person: Person, draft: Draft, causes: tuple[int, ...]) -> None:
         """Leave a draft out, of which nobody says whose it is."""
         why = "several people are named, and not who did it"
+        head = draft.section.block
+        for number in head.numbers if head else ():
+            text = self.lines[number - 1].strip()
+            person.rows[number] = LineRow(self.file, number, "boilerplate", None, None, text, draft.section.why)
         for number in draft.numbers:
             person.rows[number] = LineRow(self.file, number, "problem", None, None, self.lines[number - 1].strip(), why)
         person.drafts.remove(draft)

@@ -155,18 +155,27 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     placed = placed if page.is_page or meant.months else with_sayings(placed, sections, language, context)
     meant.settle(sections)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
-    _set_out(assigner, source, sections, cast)
+    _set_out(assigner, source, sections, cast, placed)
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
 
 
-def _set_out(assigner: Assigner, source: SourceFacts, sections: Sequence[Section], cast: Cast) -> None:
+def _set_out(
+    assigner: Assigner, source: SourceFacts, sections: Sequence[Section], cast: Cast, placed: Sequence[Placed]
+) -> None:
     """Say what is hidden, and look for the words that are answered and for whom the names in answers may stand."""
     assigner.hides_absences, assigner.answered = source.hides_absences, source.answered
     if assigner.answered:
         names = (*(one.name for one in sections if one.kind == "person"), assigner.declared.name, *cast.members)
-        lines = dict(enumerate(map(str.strip, assigner.lines), 1)) | dict(assigner.said)
+        shown = dict[int, str]()
+        for number, text in (line for one in placed if source.is_markdown for line in one.block.lines):
+            if text not in shown.get(number, ""):  # of several people, or the next of several periods
+                shown[number] = f"{shown.get(number, '')} {text}".strip()
+        lines = dict(enumerate(map(str.strip, assigner.lines), 1)) | shown
         assigner.answered.begin(lines, filter(None, names))
+        for one in placed:
+            if one.role == "head":
+                assigner.answered.head(one)
 
 
 def _ends(lines: Sequence[str], taken: Mapping[int, tuple[str, str]]) -> list[str]:
