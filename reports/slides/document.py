@@ -3,6 +3,7 @@
 Knows every step and no detail of any.
 """
 
+import copy
 from collections.abc import Callable, Sequence
 from itertools import islice
 
@@ -161,7 +162,7 @@ class Document:
             for one in run:
                 one.lists += [anchor for item in placing.items for anchor in anchors(item)]
                 if page and one is run[0]:
-                    self._mark_continued(one.slide)
+                    self._mark_continued(one.slide, page + 1)
             made += run
             page, pages = page + 1, placing.pages
         if pages > 1:
@@ -201,7 +202,7 @@ class Document:
         for at, one in enumerate(made):
             self._show(one, running, at)
             if at:
-                self._mark_continued(one.slide)
+                self._mark_continued(one.slide, at + 1)
         self._report(planned, fitted, made)
         return made
 
@@ -228,18 +229,19 @@ class Document:
         pairs = zip(made, examples, strict=True)
         level((one for mine, its in pairs for one in tables_of(mine.slide, its)), self._fitter.styles.scale)
 
-    def _mark_continued(self, slide: Slide) -> None:
-        """Say in the title that the slide continues the one before."""
-        for shape in shapes(slide._element):
-            if placeholder_type(shape) in TITLES:
-                runs = [run for run in paragraphs(shape)[-1] if run.tag == qn("a:r")]
-                if not runs:
-                    return
-                text = need(runs[-1], qn("a:t"))
-                text.text = (text.text or "") + self.conventions.continued
-                units = [Unit([p]) for p in paragraphs(shape)]
-                self._fitter.fit(slide, Flow(shape, "text", units), self.conventions.continued)
-                return
+    def _mark_continued(self, slide: Slide, number: int) -> None:
+        """Say in the title that the slide continues the one before: in a word, or with its number where it has room."""
+        titles = (one for one in shapes(slide._element) if placeholder_type(one) in TITLES)
+        for title in islice(titles, 1):
+            said, word = need(title, qn("p:txBody")), self.conventions.continued
+            for mark in (word, f" ({number})", word):
+                title.replace(need(title, qn("p:txBody")), copy.deepcopy(said))
+                units = [Unit([p]) for p in paragraphs(title)]
+                runs = [run for run in units[-1].elements[0] if run.tag == qn("a:r")]
+                for text in [need(run, qn("a:t")) for run in runs[-1:]]:
+                    text.text = (text.text or "") + mark
+                if not self._fitter.fit(slide, Flow(title, "text", units), mark).full:
+                    break
 
     # Notes and problems -------------------------------------------------------------------------
 

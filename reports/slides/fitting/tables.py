@@ -23,8 +23,8 @@ _MOST_SHARED = 40
 """Rows of a table whose columns may get other widths; longer ones take several slides anyhow."""
 _BARELY = 0.5
 """pt of a table that may stand below its room."""
-_KEPT = 0.6
-"""Part of its height, and of its margins, that a row keeps before a table takes a further slide."""
+_KEPT = (0.6, 0.35)
+"""Parts of its height, and of its margins, that a row keeps before a table takes a further slide."""
 _GIVEN = 0.6
 """Part of its width that a column keeps before repeated ones go on on a second slide."""
 _NARROWEST, _WIDEST = 0.34, 1.5
@@ -89,13 +89,16 @@ class _MeasuredTable:
 
     def _tighten(self) -> None:
         """Make rows lower, with smaller margins, and columns as wide as they need, where that needs fewer slides."""
-        drawn = self._slides(self._heights(self.last), self.last)
-        self.rows.keep(_KEPT)
+        self.rows.keep(_KEPT[0])
         self._share_anew()
+        fewest = self._slides_keeping(_KEPT[-1])
+        next(part for part in (1.0, *_KEPT) if self._slides_keeping(part) == fewest)
+
+    def _slides_keeping(self, part: float) -> int:
+        """Let rows keep a part of their height: how many slides they need at the smallest size."""
+        self.rows.keep(part)
         self._known.clear()
-        if self._slides(self._heights(self.last), self.last) == drawn:
-            self.rows.keep(1.0)
-            self._known.clear()
+        return self._slides(self._heights(self.last), self.last)
 
     def _slides(self, heights: Sequence[float], step: int) -> int:
         return len(partition(heights, self._body_room(step)))
