@@ -169,13 +169,14 @@ def _is_within(one: Box | None, other: Box | None) -> bool:
 
 def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
     """Fill a cell; its text is light on a dark fill, as on any slide on a colour of grounds, else as it is."""
+    text = "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else ""
     shade = shade if tones is None else tones.fit(shade)
     properties = cell.find(qn("a:tcPr"))
     if properties is None:
         properties = add(cell, "a:tcPr")
     _drop_fills(properties)
     insert_before(properties, _solid(shade.colour, shade.strength), _AFTER_FILL)
-    _ink(cell, "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else "", shade, tones)
+    _ink(cell, text, shade, tones)
 
 
 def shade_shape(shape: Element, shade: Shade, tones: Tones | None = None) -> None:
