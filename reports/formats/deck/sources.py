@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import PurePosixPath
 
 from reports.formats.deck.parts import summaries_counted
+from reports.language import gettext as _
 from reports.language import ngettext
 from reports.model.packet import Packet, Summary
 from reports.model.statements import SourceLine, SourceLines
@@ -16,7 +17,7 @@ from reports.periods import Period
 from reports.wording import address, during, joined, listed, sentence, several
 
 _MOST = 7
-"""Sources of a slide that has a row for each; more have a row for each kind."""
+"""Sources of a slide that has a row for each; more have a row for each kind. Fewer rows leave room for their parts."""
 _ENDINGS = {
     "document": (".docx", ".odt", ".rtf", ".pdf"),
     "page": (".html", ".htm", ".xhtml"),
@@ -31,12 +32,12 @@ _BY_ENDING = {ending: kind for kind, endings in _ENDINGS.items() for ending in e
 
 @dataclass(frozen=True, slots=True)
 class SourcesOfSlide:
-    """One source, or where there are many all of a kind."""
+    """One source, or where there are many all of a kind; below the only one its lines of each month or quarter."""
 
     kind: str
-    """What it is: `Profile page`; of several `Profile pages · 40 files`."""
+    """What it is: `Profile page`; of several `Profile pages · 40 files`; of lines `Line 3, 5 and 7`."""
     names: str
-    """Names of the files, without folders: `ada.md`; of several the first two, and how many more."""
+    """Names of the files, without folders: `ada.md`; of several the first two, and how many more; of lines empty."""
     people: str
     """Whose summaries stand in it, as far as the packet has them: `Ada Byron and Bo Li`."""
     during: str
@@ -53,7 +54,34 @@ def sources_by_slide(packet: Packet) -> tuple[SourcesOfSlide, ...]:
     for one in packet.sources:
         kind = _kind(one, packet.summaries)
         kinds.setdefault((kind, one.file if len(packet.sources) <= _MOST else ""), []).append(one)
-    return tuple(_row(kind, some, packet) for (kind, _file), some in kinds.items())
+    rows = [_row(kind, some, packet) for (kind, _file), some in kinds.items()]
+    return (*rows, *(_parts(packet) if len(packet.sources) == 1 else ()))
+
+
+def _parts(packet: Packet) -> Sequence[SourcesOfSlide]:
+    """The lines of the only source by month, or where these are too many by a longer period; none of a single one."""
+    for kind in ("month", "quarter", "half", "year"):
+        parts: dict[Period, list[Summary]] = {}
+        for one in packet.summaries:
+            parts.setdefault(Period.parse(one.period).aligned(kind), []).append(one)
+        if len(parts) < _MOST:
+            break
+    return [_part(period, texts, packet) for period, texts in sorted(parts.items())] if 1 < len(parts) < _MOST else []
+
+
+def _part(period: Period, texts: Sequence[Summary], packet: Packet) -> SourcesOfSlide:
+    cites = sorted({one.cite.line: one.cite for one in texts}.values(), key=lambda one: one.line)
+    is_lines = all(one.label.endswith(f":{one.line}") for one in cites)
+    where = _("line %(which)s", which=listed([str(one.line) for one in cites])) if is_lines else ""
+    numbers = {line for one in texts for line in (one.cite.line, *one.cite.copies)}
+    return SourcesOfSlide(
+        kind=sentence(where or joined(dict.fromkeys(one.short for one in cites))),
+        names="",
+        people=listed(list(dict.fromkeys(one.person for one in texts)), most=3),
+        during=_during([Period.parse(one.period) for one in texts]),
+        holds=sentence(_holds(texts, 0)),
+        lines=tuple(line for line in packet.sources[0].lines if line.line in numbers),
+    )
 
 
 def _kind(source: SourceLines, texts: Iterable[Summary]) -> str:

@@ -34,3 +34,17 @@ def test_a_text_about_several_people_is_no_profile_page() -> None:
     ]
     (row,) = view(assemble_person(assemble_corpus(both), "ada")).sources_by_slide
     assert (row.kind, row.people) == ("Text about several people", "Ada")
+
+
+def test_the_only_source_is_followed_by_its_lines_of_each_month_or_quarter() -> None:
+    for count, where in (
+        (3, ["Line 3", "Line 4", "Line 5"]),
+        (8, ["Line 3, 4 and 5", "Line 6, 7 and 8", "Line 9 and 10"]),
+    ):
+        texts = [summary(f"2025-{at:02}", "Shipped it.", at + 2) for at in range(1, count + 1)]
+        first, *parts = view(
+            assemble_person(assemble_corpus([profile("Ada", texts, file="a.md")]), "ada")
+        ).sources_by_slide
+        assert ([one.kind for one in parts], {one.names for one in parts}) == (where, {""})
+        assert {line.line for one in parts for line in one.lines} == set(range(3, count + 3))
+        assert {line for one in parts for line in one.lines} < set(first.lines)

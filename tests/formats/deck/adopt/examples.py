@@ -26,8 +26,8 @@ def by_line() -> bytes:
     table._element.xpath(".//p:cNvPr")[0].set("descr", "Every summary with its line, begins")
     words = ("Period", "Line", "Begins", "{{ item.name }}", "{{ item.cite.label }}", "{{ item.text|shortened(44) }}")
     for cell, text in zip(table.table.iter_cells(), words, strict=True):
-        for other in cell.text_frame.paragraphs[1:]:
-            cell.text_frame._txBody.remove(other._p)
+        for other in cell.text_frame.paragraphs[0].runs[1:]:
+            cell.text_frame.paragraphs[0]._p.remove(other._r)
         cell.text_frame.paragraphs[0].runs[0].text = text
     made = BytesIO()
     show.save(made)
