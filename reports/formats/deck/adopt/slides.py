@@ -284,7 +284,7 @@ class _Copier:
         end = round(foot * self.place.unit)
         end_at(element, end)
         if grid is not None and self.place.area is not None:
-            tables.fit(element, grid, (width, end - top), self.place)
+            tables.fit(grid, (width, end - top), self.place)
             height = Emu(sum(int(row.get("h", "0")) for row in grid.findall(f"{A}tr")))
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
 

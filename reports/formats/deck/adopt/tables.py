@@ -16,14 +16,12 @@ from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
 from reports.slides.shapes import chart_id
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import Element, add, need
+from reports.slides.xml import Element, add
 
 _BESIDE, _ALONE = 7.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
 _ROOMY = 11.0
 """Inches of width below which a column of names gets more of it."""
-_SAID = re.compile(r"\{\{\s*item\.note\s*\}\}")
-"""In the pattern of a column that goes: what a grid shows anyway."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
 _GROUP = re.compile(r"\{\{\s*column\.group\b")
@@ -77,7 +75,7 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
         _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= least else cells)
     for one in head.iter(*_LOOKS):
         _set(one, cells * max(LEAST, min(1.0, _size(one) / times / _HEAD)))
-    keep_size(element, place.held if has_statements and statements > cells else cells * LEAST)
+    keep_size(element, place.held if has_statements and statements > cells else place.narrow * LEAST)
 
 
 def _text(element: Element) -> str:
@@ -93,27 +91,10 @@ def _set(look: Element, size: float) -> None:
         look.set("sz", str(round(100 * size)))
 
 
-def fit(element: Element, grid: Element, room: tuple[int, int], place: Place) -> None:
+def fit(grid: Element, room: tuple[int, int], place: Place) -> None:
     """Make a table as wide as its room, whose width and height are in EMU, without what has no room."""
-    _leave_out_columns(element, grid)
     _set_width(grid, room[0], place.unit, is_wide_font=place.has_wide_font)
     _lower(grid, room[1], place.unit)
-
-
-def _leave_out_columns(element: Element, grid: Element) -> None:
-    """Take columns out of a table that say what it shows, and their names out of its alternative text."""
-    rows = grid.findall(f"{A}tr")
-    pattern = rows[bindings.pattern_row(rows)]
-    if grid.find(f".//{A}tc[@gridSpan]") is not None:
-        return
-    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if _SAID.search(_text(cell))]
-    for at in reversed(spare):
-        name = _text(rows[0].findall(f"{A}tc")[at]).lower()
-        own = shapes.own(element)
-        own.set("descr", own.get("descr", "").replace(f", {name}", ""))
-        need(grid, f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
-        for row in rows:
-            row.remove(row.findall(f"{A}tc")[at])
 
 
 def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) -> None:

@@ -18,7 +18,6 @@ from reports.formats.templates import built_in
 from reports.slides.package.safety import check_package
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
-from tests.formats.deck.adopt.examples import by_line
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.sampling import soak
 
@@ -207,13 +206,6 @@ def test_text_without_a_colour_gets_one_that_can_be_read() -> None:
         box.name, box.text_frame.text = "Plain", "words"
 
     assert fills(shape_of(adopted(edit), "Plain")) == {"tx1"}
-
-
-@soak
-def test_a_column_that_is_left_out_leaves_the_alternative_text_too() -> None:
-    content = adopt(saved(plain_file()), "company.pptx", by_line(), keep_slides=False).content
-    table = shape_of(pptx.Presentation(BytesIO(content)), "table:summaries")
-    assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == "Every summary with its line"
 
 
 @soak
