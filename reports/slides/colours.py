@@ -6,6 +6,8 @@ from functools import lru_cache
 
 _DEEP, _APART = 2.0, 40.0
 """Contrast, and difference, of what is seen from afar."""
+DARK = 0.18
+"""Luminance of a ground up to which white is seen better on it than black."""
 
 
 def mixed(colour: str, ground: str, share: float) -> str:

@@ -7,7 +7,7 @@ from PIL import Image
 
 WORN = 1.8
 """Contrast from which the colour of most words of sample slides, or a strong one, is the choice of the designer."""
-_HUE = 0.03
+_HUE = 0.06
 """Turns between hues that are one."""
 _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""

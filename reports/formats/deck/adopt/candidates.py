@@ -325,13 +325,13 @@ class Candidates:
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]
         own = next((one for one, its in models if layout in (its, one.layout)), models[0][0] if models else None)
-        is_shown = any(layout == its for _, its in models)
+        is_shown = any(layout == its and (role == "text" or one.title.is_worded) for one, its in models)
         is_whole = role == "title" or self._is_whole(layout)
         is_opening = role == "title" and own is not None and own.title.is_worded and layout == models[0][1]
         opening = None
         if is_opening and own is not None and self._is_read(own.title, layout):
             lower = own.lower if own.lower is None or self._is_near(own.title.place, own.lower.place) else None
-            opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout))
+            opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout), own.left)
         alike = (
             one for one, its in models if layout == its or (layout == one.layout and not departs(one, self.frames))
         )

@@ -5,13 +5,14 @@ Knows shapes of slides; knows neither layouts nor which slides show how others l
 
 from collections import Counter
 from collections.abc import Container, Sequence
+from dataclasses import replace
 
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, is_beside, shared
-from reports.formats.deck.adopt.photographs import is_opaque, is_photograph
+from reports.formats.deck.adopt.photographs import faintness, is_opaque, is_photograph
 from reports.formats.deck.adopt.samples import Sample, is_panel, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.shapes import placeholder_type
@@ -38,6 +39,8 @@ _COVERED = 0.9
 """Share of a place that something has that hides what stands there."""
 _ON = 0.8
 """Share of something that stands on a picture that is on it."""
+_ROW, _ALIKE, _NAMED = 3, 0.1, 0.6
+"""Pictures that are a row of the design, and inches by which these may be off; inches below them where names stand."""
 _PANEL, _BODY, _HALF = 0.3, 0.2, 0.5
 """Shares of a slide: of something filled that is a ground, of a place for its content; and what is half."""
 
@@ -70,7 +73,7 @@ class Contents:
         is_part = _LOGO * size.area <= place.area < _COVERED * size.area
         if parts and not is_filled and is_part and any(_is_over(place, its) for its in drawn):
             return True
-        if not parts or self._at_edge(place) or self._is_emblem(sample, element):
+        if not parts or self._at_edge(place) or self._is_emblem(sample, element) or self._is_in_row(sample, place):
             return False
         is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
         many = max(2, _HALF * self._many) if is_photo else 2  # a portrait stands on its person's slide too
@@ -91,6 +94,29 @@ class Contents:
         return any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn) or any(
             any(sample.pictures(one)) and (self._in_corner(its) or self._in_band(its)) for one, its in others.items()
         )
+
+    def _is_in_row(self, sample: Sample, place: Rect) -> bool:
+        """Whether pictures of one size stand in a row, without names below them: they are no portraits."""
+        row = [
+            its
+            for one, its in sample.shapes.items()
+            if any(sample.pictures(one)) and max(map(abs, _off(its, place))) <= _ALIKE
+        ]
+        named = [
+            text.place for text in sample.texts if text.is_worded and text.place.y - place.y - place.height / 2 > 0
+        ]
+        near = [its for its in named if its.y - place.foot < _NAMED and its.width < 2 * place.width]
+        return len(row) >= _ROW and not any(shared(replace(its, y=place.y), one) for its in near for one in row)
+
+    def ground(self, samples: Sequence[Sample]) -> tuple[Sample, Element] | None:
+        """The palest of the drawn pictures that slides have as their ground, each another; None: not all have one."""
+        found = {}
+        for one in samples:
+            whole = (e for e, its in one.shapes.items() if its.area >= _COVERED * self.frames.size.area)
+            for element in (e for e in whole if any(one.pictures(e)) and not any(map(is_photograph, one.blobs(e)))):
+                found[next(one.pictures(element))] = (one, element)
+        pale = sorted(found.values(), key=lambda of: faintness(next(of[0].blobs(of[1]))))
+        return pale[-1] if samples and len(pale) >= len(samples) else None
 
     def _is_emblem(self, sample: Sample, element: Element) -> bool:
         """Whether something drawn fills a place for pictures, and no other."""
@@ -184,6 +210,11 @@ class Contents:
 def _pictures(frames: Frames, layout: SlideLayout) -> list[Rect]:
     """Where a layout and its master draw pictures."""
     return [frames.rect(one, layout) for one in frames.drawn(layout) if one._element.tag == f"{P}pic"]
+
+
+def _off(one: Rect, other: Rect) -> tuple[float, float, float]:
+    """How far two places are from being of one size and in a line."""
+    return one.y - other.y, one.width - other.width, one.height - other.height
 
 
 def _holds(place: Rect, other: Rect) -> bool:

@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_sh
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
-from reports.slides.colours import average, contrast, deepened, mixed
+from reports.slides.colours import DARK, average, contrast, deepened, luminance, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
@@ -47,8 +47,8 @@ _SAME = 60
 """Sum of the differences of red, green and blue up to which two grounds are one."""
 _SHADE = 120
 """The same of a colour of the theme and a shade of it, as in a band that runs from one to the other."""
-_BEFORE = 0.55
-"""How pale bars of the period before are."""
+_BEFORE, _BEFORE_ON_DARK = 0.55, 0.4
+"""How pale bars of the period before are; dark ones on a dark ground, where less is seen."""
 _LIGHT = " Light"
 """What the names of thin fonts end with."""
 _STOCK = ("4F81BD", "5B9BD5", "4472C4", "156082", "4285F4")
@@ -134,10 +134,11 @@ class Colours:
             dark = (mixed(written, self.value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
             read = next((one for one in dark if readability(one, grounds) >= least), written)
             accent = tint if read == self.value(tint, layout) else f"#{read}"
+        pale = _BEFORE if luminance(ground) > DARK else _BEFORE_ON_DARK
         return Look(
             ink=ink,
             accent=accent,
-            before=f"#{mixed(self.value(tint, layout), ground, _BEFORE)}",
+            before=f"#{mixed(self.value(tint, layout), ground, pale)}",
             rule=f"#{mixed(written, ground, 0.7)}",
             panel=panel,
             tint=tint,
@@ -166,6 +167,8 @@ class Colours:
                 most = _SAME if names["accent1"] in _STOCK else _SHADE
                 near = [name for name, value in known.items() if distance(value, seen) <= most]
                 near = [name for name in near if distance(known[name], seen) <= _SAME or is_shade(known[name], seen)]
+                if not near and vivid(seen) != seen and names["accent1"] not in _STOCK:  # a tint of theirs
+                    near = [name for name, its in known.items() if is_strong(its) and is_shade(its, seen)]
                 yield min(near, key=lambda name: distance(known[name], seen), default=f"#{vivid(seen)}")
             yield from (name for name, often in used if often >= _OFTEN and self._is_own(name, known))
         valued = {f"#{value}": name for name, value in known.items()}
@@ -190,7 +193,8 @@ class Colours:
             Counter(its for _, _, its in self.worn).most_common(1),
             self._colour_of(self.frames.title(layout), layout),
         )
-        seen = strongest(picture, words, least, share) or (words if words and is_strong(words, least) else "")
+        dull = STRONG if share else least  # dull words are no more than the last resort
+        seen = strongest(picture, words, least, share) or (words if words and is_strong(words, dull) else "")
         share = _GROUND if share else share  # a figure on it is of its talk
         return seen or strongest(self.cover, usual[0][0] if usual else None, least, share, is_flat=True)
 

@@ -34,12 +34,10 @@ _HIGH = 0.3
 """Share of the height of a slide above which a headline begins that has a list below it, however high its frame is."""
 _HEADLINE = 18.0
 """Size in pt that the headline of a title slide has at least: else it is a notice."""
-_BODY = 0.2
-"""Share of a slide from which a place for text is that of its content."""
+_BODY, _PANEL = 0.2, 0.3
+"""Shares of a slide from which a place for text is that of its content, and something filled is a ground."""
 _MOVED = 0.5
 """Inches from which a headline stands elsewhere."""
-_PANEL = 0.3
-"""Share of a slide from which something filled is a ground."""
 _LOOKS = 3
 """Looks of slides with content that are told apart."""
 _SURE = 2
@@ -78,6 +76,8 @@ class Model:
     """The slide whose background most have; None: that of the layout."""
     contents: tuple[Rect, ...] = ()
     """Places of what they draw that is no design."""
+    left: tuple[Rect, ...] = ()
+    """Places of words on a title slide that do not come along."""
 
     @property
     def layout(self) -> SlideLayout:
@@ -266,7 +266,7 @@ class Models:
         contents += alone
         shown = tuple(one for one in art if one.element not in alone | said and (one.words or is_seen(one.element)))
         places = tuple(sample.shapes[element] for element in contents)
-        return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
+        return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places, tuple(left))
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
         """The subtitle: of words below the title, else above it, a date, those in the place for one, or the nearest.
@@ -299,6 +299,8 @@ class Models:
         among = [(one, head) for one, head in heads if head.shown == look]
         title = min((head for _, head in among), key=lambda head: apart(head.place, usual))
         art, contents = self.drawn(samples)
+        own = self._contents.ground(samples)
+        art = art if own is None else (Art(*own, ""), *art)
         below = [
             text
             for one, head in heads

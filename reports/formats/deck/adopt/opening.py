@@ -7,7 +7,6 @@ drawn beside it. Paragraphs that have no words of ours stay, empty, so that noth
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import takewhile
 from math import ceil
 
@@ -21,7 +20,7 @@ from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import RUNS, own, paragraphs, run_text
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import EMU_PER_POINT, Element, detach, need
+from reports.slides.xml import EMU_PER_POINT, Element, detach, need, parent_of
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 
@@ -42,12 +41,14 @@ _EDGE = 0.03
 """Share of a slide that a frame which grows keeps from its edges."""
 _PARTS, _LEAST = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0), 0.65
 """Parts of what is missing by which a frame grows; share of the size of its words that they keep in a line."""
-_READ = 16.0
-"""Size in pt that months have at least."""
+_READ, _MUCH, _PART = 16.0, 24.0, 0.4
+"""Size in pt that months have at least, that which is enough, and the share of the size of the title up to that."""
 _BLOCK, _HALF = 3, 0.5
 """Lines from which words below a title are a block; share of their width that is below it."""
 _SEVERAL, _SLIGHTLY = 2, 0.01
 """Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
+_SAME = 0.1
+"""Inches from which lines do not begin below one another."""
 NAME, PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
 """As long as most titles and periods are."""
 
@@ -62,6 +63,8 @@ class Opening:
     """What says the period; None: the frame of the title does."""
     design: Design
     """What is drawn on it."""
+    left: Sequence[Rect] = ()
+    """Places of words that do not come along."""
 
     def put(self, slide: Slide, title: str, period: str) -> None:
         """Write a title and a period on a slide of ours."""
@@ -75,6 +78,8 @@ class Opening:
             later = smaller or [one for one in head if one is not first]
             said.append((later[0][0] if later else self._added(first), period))
         self._write(slide, self.title, said, NAME)
+        if len(said) > 1 and len(head) > 1 and not smaller:  # a line that is as large as the title
+            _set_size([one for one in paragraphs(slide.shapes._spTree[-1]) if _worded(one)][-1], _SECOND * first[1])
         own(slide.shapes._spTree[-1]).set("name", TITLE)
         self._as_title(slide)
         self._free(slide, self.title)
@@ -88,10 +93,18 @@ class Opening:
                     _level(paragraph).set("algn", lower.align)
 
     def _below_title(self, lower: Text) -> Text:
-        """Words below a title, which stand as it does where they took many lines: a line alone would stand apart."""
+        """Words below a title, which stand as it does where they took many lines: a line alone would stand apart.
+
+        So do those that begin at the left of their frame below a title in the middle of its own. They move up to the
+        first of the lines between them that do not come along.
+        """
+        begin, foot = lower.place.x, self.title.place.foot - _SLIGHTLY
+        tops = [its.y for its in self.left if foot <= its.y < lower.place.y and abs(its.x - begin) <= _SAME]
+        lower = replace(lower, place=replace(lower.place, y=min([lower.place.y, *tops])))
         across = min(lower.place.right, self.title.place.right) - max(lower.place.x, self.title.place.x)
         is_below = across >= _HALF * lower.place.width and lower.place.y >= self.title.place.y
-        if len(lower.lines) < _BLOCK or lower.align == self.title.align or not is_below:
+        is_askew = (self.title.align, lower.align) == ("ctr", "l")
+        if not (len(lower.lines) >= _BLOCK or is_askew) or lower.align == self.title.align or not is_below:
             return lower
         place = replace(lower.place, x=self.title.place.x, width=self.title.place.width)
         return replace(lower, align=self.title.align, place=place)
@@ -126,17 +139,16 @@ class Opening:
         return self.sample.frames.styles.run(run, text.element, self.sample.layout).size
 
     def _added(self, first: tuple[Element, float]) -> Element:
-        """A paragraph behind a title that stands alone: as a smaller line behind a break in it, else made smaller."""
+        """A paragraph behind a title that stands alone: as a line behind a break in it, but smaller."""
         made = copy.deepcopy(first[0])
-        size = partial(self._size, self.title)
-        pairs = zip(_worded(first[0]), _worded(made), strict=True)
-        smaller = next((its for run, its in pairs if size(run) < _SMALLER * first[1]), None)
-        if smaller is not None:
-            for run in takewhile(lambda one: one is not smaller, [one for one in made if one.tag in RUNS]):
+        sizes = {its: self._size(self.title, run) for run, its in zip(_worded(first[0]), _worded(made), strict=True)}
+        smaller = next((one for one, size in sizes.items() if size < _SMALLER * first[1]), None)
+        second = smaller if smaller is not None else next((one for one in sizes if _is_behind_break(one)), None)
+        if second is not None:
+            for run in takewhile(lambda one: one is not second, [one for one in made if one.tag in RUNS]):
                 detach(run)
-            return made
-        for look in made.iter(f"{A}rPr"):
-            look.set("sz", str(round(100 * _SECOND * first[1])))
+        if smaller is None:
+            _set_size(made, _SECOND * first[1])
         return made
 
     def _write(self, slide: Slide, text: Text, said: Sequence[tuple[Element, str]], longest: str) -> None:
@@ -152,6 +164,8 @@ class Opening:
         for paragraph in paragraphs(text.element):
             if all(paragraph is not one for one, _ in said):
                 _say(twins[paragraph], "")
+        if self._is_months(text) and text.frame.anchor == "t" and text.place.y >= self.title.place.foot - _SLIGHTLY:
+            _open(twins.get(said[0][0], said[0][0]))
         if text.frame.anchor in "tb":  # what is empty behind its words holds nothing up, and may have no room
             there = list(paragraphs(made))
             for paragraph in takewhile(
@@ -174,7 +188,8 @@ class Opening:
         """Give the copy of a text that was added last the place and the size that our words need."""
         made = slide.shapes[-1]._element
         text = replace(text, place=self._off_drawn(text))
-        least = _READ * self.sample.frames.styles.scale
+        times = self.sample.frames.styles.scale
+        least = max(_READ * times, min(_MUCH * times, _PART * self.title.look.size))
         if self._is_months(text) and text.look.size < least:
             _resize(made, least / text.look.size, text.look.size)
             text = replace(text, look=text.look._replace(size=least))
@@ -292,6 +307,18 @@ def _resize(element: Element, share: float, size: float) -> None:
             look.set("sz", str(round(share * int(look.get("sz", str(round(100 * size)))))))
 
 
+def _set_size(paragraph: Element, size: float) -> None:
+    """Let the words of a paragraph have a size in pt."""
+    for look in paragraph.iter(f"{A}rPr"):
+        look.set("sz", str(round(100 * size)))
+
+
+def _is_behind_break(run: Element) -> bool:
+    """Whether a run of words begins a line behind the first."""
+    before = run.getprevious()
+    return before is not None and before.tag == f"{A}br"
+
+
 def _free_of_bullet(paragraph: Element) -> None:
     """Let a paragraph have no bullet: months are no list."""
     look = _level(paragraph)
@@ -320,6 +347,15 @@ def _close(paragraph: Element) -> None:
         if run.tag != f"{A}br" and run_text(run).strip():
             return
         detach(run)
+
+
+def _open(paragraph: Element) -> None:
+    """Take out the empty lines before a paragraph and its words: they held these off a title of several lines."""
+    for run in takewhile(lambda one: not run_text(one).strip(), [one for one in paragraph if one.tag in RUNS]):
+        detach(run)
+    for other in list(takewhile(lambda one: one is not paragraph, paragraphs(parent_of(paragraph)))):
+        if not _worded(other):
+            detach(other)
 
 
 def _say(paragraph: Element, words: str) -> None:

@@ -30,6 +30,12 @@ def is_opaque(content: bytes) -> bool:
     return small is not None and min(small.getchannel("A").tobytes()) == 255
 
 
+def faintness(content: bytes) -> int:
+    """How light, of 255, the darkest hundredth of a picture is at most."""
+    small = _small(content)
+    return 0 if small is None else sorted(small.convert("L").tobytes())[_LOOKED**2 // 100]
+
+
 def _small(content: bytes) -> Image.Image | None:
     """A picture in few pixels, with how opaque each is; None where it cannot be read."""
     try:

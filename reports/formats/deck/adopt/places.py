@@ -12,7 +12,7 @@ from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.feet import OURS
 from reports.formats.deck.adopt.frames import Frames, aligned, placeholders
-from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.geometry import INCH, Rect, shared
 from reports.formats.deck.adopt.look import READABLE, Colours, Look
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, worded
@@ -35,18 +35,21 @@ _TEXT, _CELLS = (18.0, 20.0), 14.4
 _THEIRS, _LARGEST, _AN_INCH, _BESIDE = 0.8, 26.0, 2.2, 0.8
 """Share of the size of their text that ours has in any case, up to a size in pt, and up to one for an inch of
 width: in a narrow room a row would take the slide; and share of it of other words."""
-LEAST, _KEPT = 6 / 7, (14.0, 17.0)
-"""Part of their size that words of tables keep; sizes in pt that statements keep at least and at most: a further slide
-is worse than a bit less."""
+LEAST, _KEPT = 6 / 7, 14.0
+"""Part of their size that words of tables keep; size in pt that statements keep: a further slide is worse than less."""
 _USUAL, _SMALLER = 13.33, 0.86
 """Inches of width of such slides, and times their size that words have on narrow ones at least."""
 _LARGER, _WORDED = 1.5, 0.25
 """Times the size of the title of a title slide from which another place is that of its title; share of the width."""
-_MONTHS, _PART, _TINY = 20.0, 0.45, 0.8
+_MONTHS, _PART, _TINY = 24.0, 0.4, 0.9
 """Size in pt of months below the title of a title slide, and its share of that of the title, at most; and the share of
 that below which they are larger than the layout has them."""
 _LOWER, _END, _APART = 0.6, 0.92, 0.5
 """Shares of a slide: where a quotation begins at least, and ends; inches below the months."""
+_LINE = 2.0
+"""Times their size that the frame of months is high at least."""
+_MIDDLE = 0.05
+"""Share of the width of a slide by which a title that stands in its middle may be off."""
 _HIGH, _WIDE = 0.2, 0.5
 """Shares of a slide that it needs."""
 _MUCH, _MOST_WIDE, _BODY = 0.85, 0.97, 0.3
@@ -111,6 +114,10 @@ class Place:
     """Places for large pictures on a title slide, which has none: they are filled with a tint."""
     months: float | None = None
     """Size in pt of the months on a title slide; None: as they are designed."""
+    aligns: Mapping[int, str] = field(default_factory=dict)
+    """How words of a title slide are aligned that are designed to stand askew, by index."""
+    is_low: bool = False
+    """Whether the title of a title slide stands at the foot of its frame, right above the months."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
 
@@ -153,7 +160,7 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
         ink = colours.value(colours.ink(layout, colours.grounds.behind(layout, its)), layout)
         for whole in (area, replace(area, height=min(area.foot, its.foot) - area.y)):
             if whole.height >= _BODY * area.height and colours.grounds.is_faint(ink, layout, whole, READABLE):
-                return whole
+                return replace(whole, height=_marked(designs, layout, whole) - whole.y)
     if designs.of(layout).is_busy(found):  # on a panel, which is not to hide the marks at the foot
         found = replace(found, height=_marked(designs, layout, found) - found.y)
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
@@ -183,6 +190,15 @@ def _with_subtitle(designs: Designs, layout: SlideLayout, title: Rect, place: Re
     design, words = designs.of(layout), worded(designs.frames, layout, title, many=_NAME)
     close = room.near(designs.frames, design, words, place)
     return (title, design.beside(place)) if close is None else (words, design.beside(close))
+
+
+def _above(frames: Frames, layout: SlideLayout, title: Rect, lower: Rect) -> tuple[Rect, bool]:
+    """The place of a title right above its subtitle, and whether it is: a name is shorter than what titles hold."""
+    words = worded(frames, layout, title, many=_NAME)
+    foot = min(words.foot, lower.y)
+    if foot < words.y + words.height / 2 or lower.y - foot >= room.FAR * frames.size.height:
+        return title, False
+    return replace(words, height=foot - words.y), True
 
 
 def _larger(colours: Colours, layout: SlideLayout) -> LayoutPlaceholder | None:
@@ -225,11 +241,32 @@ def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     if lines is None or index is None:
         return replace(place, blanks=blanks)
     quotation = None if blanks else _quotation(designs, layout, place.frames[index])
+    place = _in_line(frames, place)
     is_far = frames.rect(lines, layout).y > place.frames[index].y  # designed for a note
     own, head = (colours.written(one, layout) for one in (lines, frames.title(layout)))
     least = min(_MONTHS * frames.styles.scale, _PART * head.size if head is not None else _MONTHS)
     is_small = own is not None and own.size < (1.0 if is_far else _TINY) * least
-    return replace(place, blanks=blanks, quotation=quotation, months=least if is_small else place.months)
+    months = least if is_small else place.months
+    lower, size = place.frames[index], months or (own.size if own is not None else least)
+    lower = replace(lower, height=max(lower.height, _LINE * size * INCH / 72 / frames.unit))
+    return replace(place, blanks=blanks, quotation=quotation, months=months, frames={**place.frames, index: lower})
+
+
+def _in_line(frames: Frames, place: Place) -> Place:
+    """A title slide whose months are aligned as its title, of which one stood in the middle: in that of the slide."""
+    layout, index = place.layout, frames.title(place.layout).placeholder_format.idx
+    lines = next((one for one in placeholders(layout) if one.placeholder_format.idx == place.subtitle), None)
+    aligns = None if lines is None else {aligned(frames, layout), room.align_of(frames, lines, layout)}
+    if aligns != {"l", "ctr"} or place.subtitle is None:
+        return place
+    title, lower = (
+        place.frames.get(one) or frames.rect(shape, layout)
+        for one, shape in ((index, frames.title(layout)), (place.subtitle, lines))
+    )
+    is_middle = abs(title.x + title.width / 2 - frames.size.width / 2) <= _MIDDLE * frames.size.width
+    align = "ctr" if is_middle and aligned(frames, layout) == "ctr" else "l"
+    moved = {**place.frames, place.subtitle: replace(lower, x=title.x, width=title.width)}
+    return replace(place, frames=moved, aligns={index: align, place.subtitle: align})
 
 
 def _quotation(designs: Designs, layout: SlideLayout, lower: Rect) -> Rect | None:
@@ -263,8 +300,7 @@ def _sizes(frames: Frames, area: Rect | None, size: float, heading: float) -> tu
     scale = frames.styles.scale * max(_SMALLER, min(1.0, frames.size.width / _USUAL))
     text = max(scale * min(_TEXT[1], max(_TEXT[0], size / scale)), min(scale * _LARGEST, most, _THEIRS * size))
     text, cells = min(heading, text), min(heading, max(scale * _CELLS, _BESIDE * text))
-    least, enough = (one * frames.styles.scale for one in _KEPT)
-    return text, cells, min(cells, scale * _CELLS), min(text, max(least, min(enough, LEAST * text)))
+    return text, cells, min(cells, scale * _CELLS), min(text, _KEPT * frames.styles.scale)
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
@@ -276,11 +312,12 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     title, size, letters = _title(designs, layout, designed, stays=is_shown or role == "text"), None, None
     body, area, bodies = None, None, frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
-    subtitle = None if lines is None else lines.placeholder_format.idx
+    subtitle, is_low = None if lines is None else lines.placeholder_format.idx, False
     if subtitle is not None:
         moved[subtitle] = moved.get(subtitle) or frames.rect(lines, layout)
         if not (is_shown or _larger(colours, layout)):
             title, moved[subtitle] = _with_subtitle(designs, layout, title, moved[subtitle])
+            title, is_low = _above(frames, layout, title, moved[subtitle])
     if role != "title":
         title, size, letters = fit_title(designs, layout, title)
         area = content_on(colours, designs, layout, worded(frames, layout, title, size, letters))
@@ -315,5 +352,6 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         None if body is None else dressed(said, words, frames, bodies[0], layout),
         is_justified=aligned(frames, layout) not in ("l", "ctr", "r"),
         inset=0.0 if area is None else _inset(frames, layout, title, area),
+        is_low=is_low,
     )
     return _filled(designs, colours, _turned(colours, place)) if role == "title" else place

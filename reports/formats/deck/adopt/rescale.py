@@ -22,7 +22,7 @@ _LOOKS = tuple(qn(f"a:{name}") for name in ("rPr", "defRPr", "endParaRPr"))
 
 def align_left(element: Element) -> None:
     """Let text that is aligned nowhere begin at the left, as in the built-in design: presentations may differ."""
-    for look in map(_level, element.iter(qn("a:p"))):
+    for look in map(level, element.iter(qn("a:p"))):
         if look.get("algn") is None:
             look.set("algn", "l")
 
@@ -33,14 +33,14 @@ def space_lines(element: Element, *, is_list: bool = False) -> None:
     Presentations may have a height in pt, for the size that their own words have by themselves.
     """
     spacing = {"lnSpc": 1.0, "spcBef": _APART if is_list else 0.0, "spcAft": 0.0}  # in the order of schemas
-    for look in map(_level, element.iter(qn("a:p"))):
+    for look in map(level, element.iter(qn("a:p"))):
         for at, (name, share) in enumerate(spacing.items()):
             if look.find(qn(f"a:{name}")) is None:
                 look.insert(at, new(f"a:{name}"))
                 add(look[at], "a:spcPct", val=str(round(100_000 * share)))
 
 
-def _level(paragraph: Element) -> Element:
+def level(paragraph: Element) -> Element:
     """What a paragraph says of itself."""
     look = paragraph.find(qn("a:pPr"))
     if look is None:

@@ -29,7 +29,7 @@ _GAP, _OWN = 0.2, 0.45
 """Inches between a title and what stands below it; and up to which that is as far as the layout has its text."""
 _SIDES = 0.06
 """Share of the width of a slide that is a margin where a title stands in the middle."""
-_FAR = 0.12
+FAR = 0.12
 """Share of the height of a slide from which a subtitle is far from its title."""
 _COLUMN = 0.7
 """Share of the room that a place for text has which is one column, and ends where content does."""
@@ -119,7 +119,7 @@ def subtitle(frames: Frames, layout: SlideLayout) -> Any:
 def near(frames: Frames, design: Design, words: Rect, place: Rect) -> Rect | None:
     """The place of a subtitle right below the words of its title, where it was designed far from them; else None."""
     close = Rect(words.x, words.foot + _GAP / 2, words.width, min(place.height, 3 * _GAP))
-    is_far = place.y - words.foot > _FAR * frames.size.height
+    is_far = place.y - words.foot > FAR * frames.size.height
     return close if is_far and design.is_free(close) else None
 
 
@@ -194,7 +194,7 @@ def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
             top = min(top, frames.size.height - height)
         wide = _wide_digits(frames, style) + (frame.left + frame.right) / frames.unit if kind == "sldNum" else 0.0
         missing = max(0.0, wide - place.width)
-        x = place.x - missing * _BEFORE.get(_align(frames, shape, layout), 0.0)
+        x = place.x - missing * _BEFORE.get(align_of(frames, shape, layout), 0.0)
         better = Rect(min(x, frames.size.width - place.width - missing), top, place.width + missing, height)
         if height != place.height or missing:
             found[shape.placeholder_format.idx] = better
@@ -219,7 +219,7 @@ def off_drawn(frames: Frames, design: Design, layout: SlideLayout, places: Mappi
             continue
         frame, wide = frames.styles.frame(shape._element, layout), _SIDE * place.width
         high = min(place.height, _foot_style(frames, shape, layout).size * EMU_PER_POINT / frames.unit)
-        x = place.x + (place.width - wide) * _BEFORE.get(_align(frames, shape, layout), 0.0)
+        x = place.x + (place.width - wide) * _BEFORE.get(align_of(frames, shape, layout), 0.0)
         for above in dict.fromkeys((_ABOVE.get(frame.anchor, 0.0), 0.5)):
             ground = design.ground(place, Rect(x, place.y + (place.height - high) * above, wide, high))
             if ground is not None and ground.width >= _SHORT:
@@ -244,7 +244,7 @@ def _digits(frames: Frames, shape: Any, layout: SlideLayout, place: Rect) -> Rec
     wide = _wide_digits(frames, _foot_style(frames, shape, layout))
     left, right = frame.left / frames.unit, frame.right / frames.unit
     spare = max(0.0, place.width - left - right - wide)
-    return replace(place, x=place.x + left + spare * _BEFORE.get(_align(frames, shape, layout), 0.0), width=wide)
+    return replace(place, x=place.x + left + spare * _BEFORE.get(align_of(frames, shape, layout), 0.0), width=wide)
 
 
 def _wide_digits(frames: Frames, style: RunStyle) -> float:
@@ -252,7 +252,7 @@ def _wide_digits(frames: Frames, style: RunStyle) -> float:
     return Metrics().width("00", style.family, style.bold) * style.size * _LOOSE * EMU_PER_POINT / frames.unit
 
 
-def _align(frames: Frames, shape: Any, layout: SlideLayout) -> str:
+def align_of(frames: Frames, shape: Any, layout: SlideLayout) -> str:
     """How the words of a foot are aligned that its slides inherit."""
     for element in (shape._element, *frames.styles.above(shape._element, layout)):
         level = element.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr")

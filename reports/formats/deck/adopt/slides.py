@@ -24,7 +24,7 @@ from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.opening import NAME, PERIOD, TITLE
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
-from reports.formats.deck.adopt.rescale import align_left, limit, rescale, space_lines
+from reports.formats.deck.adopt.rescale import align_left, level, limit, rescale, space_lines
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
@@ -125,6 +125,10 @@ class _Copier:
                     free_lines(shapes.paragraphs(shape._element))
                 if is_subtitle:
                     _free_of_bullets(shape._element)
+                for paragraph in shapes.paragraphs(shape._element) if index in self.place.aligns else ():
+                    level(paragraph).set("algn", self.place.aligns[index])
+                if self.place.is_low and kind in TITLES:
+                    need(shape._element, f"{P}txBody/{A}bodyPr").set("anchor", "b")
                 if self.place.is_justified:
                     align_left(shape._element)
             elif index != self.place.body or self.example.body is None:
@@ -218,7 +222,7 @@ class _Copier:
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:
-                self._fill_body(shape.element, replace(area, height=_AIR * inner.height))
+                self._fill_body(shape.element, inner)
             else:
                 self._copy(shape.element, place, inner.foot)
 
@@ -251,7 +255,9 @@ class _Copier:
             run.append(copy.deepcopy(run_look))
             etree.SubElement(run, f"{A}t").text = shapes.text_of(paragraph)
         need(body._element, f"{P}txBody/{A}bodyPr").set("tIns", str(INCH // 10))  # as far from a band as tables
-        body.left, body.top, body.width, body.height = place.emu(self.place.unit)
+        margin = self.ruler.styles.frame(body._element, self.place.layout).left  # words stand below those of titles
+        x, body.top, width, body.height = place.emu(self.place.unit)
+        body.left, body.width = x - margin, width + 2 * margin
 
     def _copy(self, source: Any, place: Rect, foot: float) -> None:
         """Add a copy of a shape, with all parts that it needs; it grows down to a foot."""

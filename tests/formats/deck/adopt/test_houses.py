@@ -1,18 +1,24 @@
 """What both decks of a house have alike, and what a house left for somebody to fill in."""
 
 import copy
+from io import BytesIO
 from typing import Any
 
 import pytest
 from lxml import etree
+from PIL import Image
+from pptx.enum.text import PP_ALIGN
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.feet import PROMPT, stays
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.models import Models
 from reports.slides.fitting.below import kept_size
 from reports.slides.shapes import own
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
-from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import least_of, made_of, plain_file, saved
+from tests.formats.deck.adopt.test_models import with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
 
 
@@ -112,3 +118,53 @@ def test_what_is_to_be_filled_in_leaves_layouts_and_masters() -> None:
     assert not {"Classification: <Please fill in>", "V 00.00"} & set(left)
     assert [shape for shape in shown.slide_master.shapes if shape.text_frame.text == "Click here"] == []
     assert any("prompt" in problem.message for problem in deck.problems)
+
+
+def painted(colour: str) -> BytesIO:
+    made = BytesIO()
+    Image.new("RGB", (8, 8), colour).save(made, "PNG")
+    made.seek(0)
+    return made
+
+
+def test_what_a_house_draws_on_its_slides_stays() -> None:
+    """Pictures in a row on a title slide, the palest of the grounds of the others, and how a second line looks."""
+    file = with_slides(2)
+    cover, *others = file.slides
+    cover.shapes._spTree.remove(cover.placeholders[1]._element)
+    lines = cover.shapes.title.text_frame.paragraphs[0]
+    lines.add_line_break()
+    second = lines.add_run()
+    second.text, second.font.italic = "And of its friends", True
+    for number, colour in enumerate(("#102030", "#203040", "#304050")):
+        cover.shapes.add_picture(painted(colour), Inches(1 + 3 * number), Inches(5), Inches(1.4), Inches(1.4))
+    for slide, colour in zip(others, ("#204080", "#F0F8F0"), strict=True):
+        ground = slide.shapes.add_picture(painted(colour), 0, 0, file.slide_width, file.slide_height)
+        slide.shapes._spTree.insert(2, ground._element)
+    _, shown = least_of(saved(file))
+    cover = shown.slides[1]
+    title, months = cover.shapes.title.text_frame.paragraphs
+    assert (months.text, months.runs[0].font.italic) == ("{{ packet.span }}", True)
+    assert months.runs[0].font.size < 0.7 * title.runs[0].font.size
+    assert sum("image" in rel.reltype for rel in cover.slide_layout.part.rels.values()) == 3
+    [ground] = Models(file, Frames(file)).contents[0].art
+    assert ground.sample.number == 3
+
+
+def test_months_stand_below_the_title_where_lines_between_them_are_gone() -> None:
+    """They stand in its middle where they would stand askew."""
+    file = with_slides(2)
+    cover = file.slides[0]
+    months = cover.placeholders[1]
+    for shape, top, words in ((cover.shapes.title, 1, "The year of Acme"), (months, 4, "May 2025")):
+        shape.left, shape.top, shape.width, shape.height = map(Inches, (1, top, 8, 1))
+        shape.text_frame.text = words
+        shape.text_frame.paragraphs[0].alignment = PP_ALIGN.CENTER if shape is not months else PP_ALIGN.LEFT
+    box = cover.shapes.add_textbox(*map(Inches, (1, 2.2, 8, 0.8)))
+    box.text_frame.text = "Somebody who spoke there at length"
+    _, shown = least_of(saved(file))
+    [made] = [
+        one for one in shown.slides[1].shapes if one.has_text_frame and one.text_frame.text == "{{ packet.span }}"
+    ]
+    assert made.top == Inches(2.2)
+    assert made.text_frame.paragraphs[0].alignment == PP_ALIGN.CENTER
