@@ -188,11 +188,9 @@ class Opening:
         """Give the copy of a text that was added last the place and the size that our words need."""
         made = slide.shapes[-1]._element
         text = replace(text, place=self._off_drawn(text))
-        times = self.sample.frames.styles.scale
-        least = max(_READ * times, min(_MUCH * times, _PART * self.title.look.size))
-        if self._is_months(text) and text.look.size < least:
-            _resize(made, least / text.look.size, text.look.size)
-            text = replace(text, look=text.look._replace(size=least))
+        if self._is_months(text) and (size := self._read(text, longest)) > text.look.size:
+            _resize(made, size / text.look.size, text.look.size)
+            text = replace(text, look=text.look._replace(size=size))
         missing = self._missing(text, longest)
         place = self._grown(text, missing)
         share = place.width / (text.place.width + missing)
@@ -209,6 +207,15 @@ class Opening:
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
         if missing > 0 or place != designed:
             need(made, f"{P}txBody/{A}bodyPr").set("wrap", "square")
+
+    def _read(self, text: Text, longest: str) -> float:
+        """The size in pt that months have at least: two fifths of a large title where they stand in a line in it."""
+        times = self.sample.frames.styles.scale
+        large = min(_MUCH * times, _PART * self.title.look.size)
+        larger = replace(text, look=text.look._replace(size=max(large, text.look.size)))
+        missing = self._missing(larger, longest)
+        is_in = self._grown(larger, missing).width >= text.place.width + missing - _SLIGHTLY
+        return max(large, _READ * times) if is_in else _READ * times
 
     def _off_drawn(self, text: Text) -> Rect:
         """The place of a text without what is drawn in it, beside which its words were kept so short."""
