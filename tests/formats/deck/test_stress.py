@@ -247,8 +247,8 @@ def test_no_slide_continues_without_a_word_of_its_own(cases: Cases, name: str) -
 @pytest.mark.parametrize("name", sampled(CASES, SAMPLE))
 def test_what_comes_before_the_backup_is_short(cases: Cases, name: str) -> None:
     case = cases(name)
-    slides = pptx.Presentation(str(case.deck)).slides
-    before = [slide.shapes.title.text for slide in slides].index("Backup")
+    titles = [slide.shapes.title.text for slide in pptx.Presentation(str(case.deck)).slides]
+    before = sum("(continued)" not in title for title in titles[: titles.index("Backup")])  # as the list of many people
     assert before <= (9 if case.packet.kind == "person" else len(case.packet.people) + 6)
 
 
