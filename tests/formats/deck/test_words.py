@@ -48,7 +48,7 @@ def texts(presentation: Presentation) -> list[tuple[str, str, str]]:
 
 def test_fixed_texts_are_translated() -> None:
     said = {text for text, *_ in texts(opened(deck("de")))}
-    assert {"Quellen", "Zu klären"} <= said
+    assert {"Quellen", "Entscheidungen und nächste Schritte"} <= said
     assert not {"Sources", "To settle", "Contributor review packet"} & said
 
 
