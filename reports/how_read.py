@@ -23,6 +23,7 @@ _WAYS: Mapping[str, str] = {
     "head of": N_("the head"), "the head of": N_("the head"), "date at the head": N_("the head"),
     "field at its head": N_("fields"), "the row": N_("the rows above"), "column": N_("columns"),
     "date of its author": N_("the dates of commits"), "said in": N_("the configuration"),
+    "by ": N_("the configuration"),
 }  # fmt: skip
 """How a person or a period was told, as loading says it, by how that begins, to the words for it."""
 _YEARS: Mapping[str, str] = {
