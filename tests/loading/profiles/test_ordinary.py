@@ -45,12 +45,12 @@ def test_months_have_the_year_of_the_like_heading_above_them(tmp_path: Path) -> 
     text = (
         "# Brag - Svenja Harkort\n\n## Q1 2025\n\n- built it\n\n## April\n\n- audited it\n\n## Mai\n\n- taught it\n\n"
     )
-    text += "## Sommer\n\n- 9.6. mended it\n\n## Nachtrag\n\n- measured it, Oktober 2024\n"
+    text += "## Sommer\n\n- 9.6. mended it\n\n## Nachtrag\n\n- measured it, November 2024\n"
     found = {words.strip("- "): (who, when) for who, when, words in said(read(tmp_path, text))}
     assert found["audited it"] == ("Svenja Harkort", "2025-04")
     assert found["taught it"][1] == "2025-05"
     assert {who for who, _ in found.values()} == {"Svenja Harkort"}
-    assert {when for _, when in found.values()} <= {"2025-Q1", "2025-04", "2025-05", "2025-06", "2024-10"}
+    assert {when for _, when in found.values()} <= {"2025-Q1", "2025-04", "2025-05", "2025-06", "2024-11"}
 
 
 def test_each_sentence_about_a_colleague_is_told(tmp_path: Path) -> None:
