@@ -18,8 +18,8 @@ _BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
 
 _SQUARE = re.compile(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
 """A head in East Asia."""
-_OTHER_ITEM = re.compile(r"\s*[・･•*+-]\s?\S")
 _FEWEST = 2
+_HEAD_LINES = 12
 
 
 def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
@@ -40,13 +40,17 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
 
 
 def _headed(lines: Sequence[str]) -> Sequence[str]:
-    """The lines; those with a square before a few words, two at least with items of another mark below, as headings.
+    """The lines; those with a square before a few words as headings, where two have words that the head says as well.
 
-    >>> _headed(["■ 佐々木", "・治具を直した", "■ 李", "・図面を直した", "■ 一行だけ"])
-    ['## 佐々木', '・治具を直した', '## 李', '・図面を直した', '## 一行だけ']
+    Such a list of people at the head is what tells that texts below are theirs, and no parts of a report.
+
+    >>> _headed(["係員:佐々木健太、李美玲", "■ 佐々木", "・治具を直した", "■ 李", "・図面を直した"])[1:4]
+    ['## 佐々木', '・治具を直した', '## 李']
+    >>> _headed(["氏名:佐々木健", "■ 今週", "・金型を交換した", "■ 来週", "・点検"])[1]
+    '■ 今週'
     """
-    heads = [at for at, line in enumerate(lines) if _SQUARE.fullmatch(line)]
-    above = [at for at in heads if at + 1 < len(lines) and _OTHER_ITEM.match(lines[at + 1])]
-    if len(above) < _FEWEST or 2 * len(above) < len(heads):
+    heads = {at: found["words"] for at, line in enumerate(lines) if (found := _SQUARE.fullmatch(line))}
+    first = " ".join(lines[: min(heads)][:_HEAD_LINES]) if heads else ""
+    if sum(words in first for words in heads.values()) < _FEWEST:
         return lines
-    return [_SQUARE.sub(r"## \g<words>", line) if at in heads else line for at, line in enumerate(lines)]
+    return [f"## {heads[at]}" if at in heads else line for at, line in enumerate(lines)]
