@@ -16,6 +16,13 @@ _FIELD = re.compile(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 _BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
+_DONE = re.compile(r"\*+ DONE (?:\[#[A-Z]\] )?(?P<words>\S.*?)(?:\s+:[\w@:]+:)?\s*")
+_PLAN = re.compile(
+    r"\s*(?:(?:CLOSED: \[(?P<closed>\d{4}-\d\d-\d\d)[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+"
+)
+"""When something was closed, or is to be done."""
+_NOTED = re.compile(r"^(?P<mark>\s*[-+]\s+)[<\[](?P<day>\d{4}-\d\d-\d\d)[^>\]]{0,20}[>\]]\s+(?=\S)")
+"""The day before an item."""
 _SQUARE = re.compile(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
 """A head in East Asia."""
 _FEWEST = 2
@@ -36,7 +43,23 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
         lines = _headed(lines)
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
         return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
-    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
+    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in _done(lines)]
+
+
+def _done(lines: Sequence[str]) -> list[str]:
+    """The lines of an Org file; what is done and closed on a day as an item of it, without other marks of planning.
+
+    >>> _done(["** DONE Oiled the pump   :shop:", "   CLOSED: [2026-04-09 Thu 11:20]", "- [2026-05-12 Tue] Sold it"])
+    ['- 2026-04-09: Oiled the pump', '', '- 2026-05-12: Sold it']
+    """
+    found = [_NOTED.sub(r"\g<mark>\g<day>: ", line) for line in lines]
+    for at, line in enumerate(found):
+        plan = _PLAN.fullmatch(line)
+        done = _DONE.fullmatch(found[at - 1]) if plan and plan["closed"] and at else None
+        if done and plan:
+            found[at - 1] = f"- {plan['closed']}: {done['words']}"
+        found[at] = "" if plan else line
+    return found
 
 
 def _headed(lines: Sequence[str]) -> Sequence[str]:

@@ -150,7 +150,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
-    context = _context(source, front.written or written_on(blocks, is_day_first=day_first), said, blocks, page)
+    context = _context(source, front, said, blocks, page)
     resolve(sections, context)
     placed = placed if page.is_page or meant.months else with_sayings(placed, sections, language, context)
     meant.settle(sections)
@@ -306,12 +306,14 @@ def _taken(
 
 
 def _context(
-    source: SourceFacts, written: date | None, said: Sequence[str], blocks: Sequence[Block], page: Page
+    source: SourceFacts, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block], page: Page
 ) -> Context:
     """What the periods of a source are read by."""
+    written = front.written or written_on(blocks, is_day_first=is_day_first(said))
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file)
+    around = year_around([front.fields.get("title", ("", 0))[0], *said])
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(
@@ -323,7 +325,7 @@ def _context(
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
         begins=Period.containing(begun).first if begun else named,
-        year_around=around[0] if year is None and (around := year_around(said)) else None,
+        year_around=around[0] if year is None and around else None,
         spans=frozenset(_spans(blocks, year)),
         is_page=page.is_page,
         two_years=two_years_of_head(blocks),
