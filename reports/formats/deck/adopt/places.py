@@ -310,7 +310,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     index = frames.title(layout).placeholder_format.idx
     designed = moved.get(index) or frames.title_rect(layout)
     title, size, letters = _title(designs, layout, designed, stays=is_shown or role == "text"), None, None
-    body, area, bodies = None, None, frames.bodies(layout)
+    body = area = None
     lines = room.subtitle(frames, layout) if role == "title" else None
     subtitle, is_low = None if lines is None else lines.placeholder_format.idx, False
     if subtitle is not None:
@@ -321,14 +321,12 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     if role != "title":
         title, size, letters = fit_title(designs, layout, title)
         area = content_on(colours, designs, layout, worded(frames, layout, title, size, letters))
-        if bodies:
-            body = bodies[0].placeholder_format.idx
-            moved[body] = area
+        body = bodies[0].placeholder_format.idx if (bodies := frames.bodies(layout)) else None
+        moved |= {body: area} if body is not None else {}
     moved |= ({index: title} if title != designed else {}) | room.feet(frames, layout)
     moved |= room.off_drawn(frames, design, layout, moved)
     look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
-    look = replace(look, font=colours.font(layout))
-    font = frames.styles.theme_fonts(layout).get(look.font, look.font)
+    font = frames.styles.theme_fonts(layout).get(colours.font(layout), colours.font(layout))
     words = colours.value(look.ink, layout), font, colours.grounds.behind(layout, area or title)
     heading = size or (own.size if (own := colours.written(frames.title(layout), layout)) else TITLE)
     said = replace(colours.body, size=min(max(colours.body.size, _TEXT[0] * frames.styles.scale), heading))
@@ -337,7 +335,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         area,
         body,
         subtitle,
-        look,
+        replace(look, font=colours.font(layout)),
         moved,
         colours.inks(layout, {**moved, **room.of_digits(frames, layout, moved)}),
         frames.unit,
