@@ -214,7 +214,7 @@ class Assigner:
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
             person.problems.append(telling.other_subject(self.file, shown.line_of(found[1]), person.name or "", *found))
-        if shown.kind not in ("paragraph", "item") or not period.period:
+        if shown.kind not in ("paragraph", "item", "row") or not period.period:
             return
         mentioned = (one.mentions, shown.text) if one.mentions else None
         if one.told:

@@ -10,8 +10,7 @@ from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
-from reports.loading.dates.lone import lone_label
+from reports.loading.dates.labels import Label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.sayings import Saying, Scope, read_saying, time_length
 from reports.loading.dates.titles import end_label
@@ -26,6 +25,7 @@ from reports.loading.profiles.scopes import EVER, last_day, over, scope_of, scop
 from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.loading.profiles.states import is_absence
+from reports.loading.profiles.titled_periods import alone, of_heading
 from reports.periods import Period
 
 _YEAR, _HALF = 12, 6
@@ -194,6 +194,8 @@ def _below_caption(part: Placed, one: Placed, caption: Placed, sections: list[Se
 
 def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Section]) -> list[Placed]:
     """The parts of a block, a new one where another month begins than that of the sentence before."""
+    if one.block.kind == "row" and around and scope.is_long:
+        return [_of_row(one, around, scope, sections)]
     if one.block.kind not in ("paragraph", "item"):
         return [one]
     if around and _is_counted_anew(one, around, scope):
@@ -206,9 +208,9 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
     text = _without_plans(one.block.text, scope)
     spans = [cut for at, end in cut_sentences(text, start, len(text)) for cut in _clauses(text, at, end, scope)]
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in spans]
-    if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
-        said = [(at, saying if saying.month else alone) for at, saying in said]
-    if not any(saying.month for _, saying in said) and (heading := _heading(text, scope)):
+    if said and (only := alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
+        said = [(at, saying if saying.month else only) for at, saying in said]
+    if not any(saying.month for _, saying in said) and (heading := of_heading(text, scope)):
         said = [(at, heading) for at, _ in said[-1:]]
     own = around.period if around and around.period and around.period.months == 1 else None
     runs: list[tuple[int, list[Saying]]] = []
@@ -226,6 +228,17 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
         _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _of_row(one: Placed, around: Section, scope: Scope, sections: list[Section]) -> Placed:
+    """A row of a longer period: in the one month that its cells name; where they name several, that is told."""
+    text = one.block.text
+    said = [read_saying(text[at:end], scope) for at, end in cut_sentences(text.replace(" | ", " . "), 0, len(text))]
+    months = {month for saying in said for month in (saying.month, *saying.others) if month}
+    sure = [saying for saying in said if saying.month] if around.block is not one.block else []
+    if len(months) > 1:
+        return replace(one, mentions=min(months))
+    return _placed(one, None, scope, sure, sections) if sure else one
 
 
 def _without_plans(text: str, scope: Scope) -> str:
@@ -270,24 +283,6 @@ def _is_counted_anew(one: Placed, around: Section, scope: Scope) -> bool:
         return False
     words = fold(caption).strip()
     return any((told.start, told.end) == (0, len(words)) and not told.is_bare for told in find_told(words, ""))
-
-
-def _alone(sentence: str, scope: Scope) -> Saying | None:
-    """What the first sentence says of all of its paragraph, where it is nothing but a month: "July. I took it on."."""
-    words = sentence.strip(" *_.")
-    label = lone_label(words) if words.isalpha() else None
-    saying = read_saying(f"in {words}", scope) if label and label.period else None
-    return saying if saying and saying.month else None
-
-
-def _heading(text: str, scope: Scope) -> Saying | None:
-    """What a line says of the list below it with its last words: "By parts. Week of 27 to 31 January:", "for May:"."""
-    words = _SENTENCE.split(text.rstrip(" *_:："))[-1] if text.rstrip(" *_").endswith((":", "：")) else ""
-    label = find_label(words) or find_open_label(words) or lone_label(words.rpartition(" ")[2]) if words else None
-    if not label or not label.period or label.period.months > 1 or not label.is_bare or not scope.is_day:
-        return None
-    year = scope.last.year - (label.period.first % _YEAR >= scope.last.month)
-    return Saying(label.period if label.has_year else Period(year * _YEAR + label.period.first % _YEAR), kind="edge")
 
 
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:

@@ -79,7 +79,6 @@ _LONGEST_ROLE = 4
 _LONGEST_ADVERBIAL = 7
 _MOST_WORDS = 5
 _FEWEST = 2
-_LONGEST_ME = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +196,8 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     """
     ways: tuple[Callable[[str, Cast], Subject | None], ...] = (_of_role, _of_somebody)
     if cast.may_lead(sentence):
-        ways = (leading, _behind_verb, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
+        ways = (leading, _behind_verb, _of_role, _of_relative, _of_somebody, _behind_time)
+        ways = ways if is_of_keeper(sentence) else (*ways, _behind_words, _behind_role)  # "I trained Ann Lee"
     if found := next(filter(None, (way(sentence, cast) for way in ways)), None):
         return found
     caption = CAPTION.match(sentence)
@@ -335,7 +335,7 @@ def is_of_keeper(text: str) -> bool:
     first = text[start:].lstrip(" ,").partition(" ")[0].casefold()
     return (
         first in _I - _WE
-        or is_me(text[start:][:_LONGEST_ME].partition(":")[0].strip(" *_"))  # "me: asked for the money"
+        or is_me(text[start:].partition(":")[0].strip(" *_"))  # "me: asked for the money"
         or first[:2] in ("j'", "j’")
         or first[:1] in ("私", "我", "나")
         or first.startswith(("i'", "i’"))

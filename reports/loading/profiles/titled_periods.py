@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
+from reports.loading.dates.lone import lone_label
+from reports.loading.dates.sayings import Saying, Scope, read_saying
 from reports.loading.folding import fold
 from reports.periods import Period
 
@@ -24,6 +26,7 @@ COUNTED = re.compile(
 )
 """The number of a document within a year: "Acta n.º 9/2024"."""
 _VERBS_AS_MONTHS = ("march",)
+_SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _MOST_WORDS = 8
 _YEAR = 12
 
@@ -96,3 +99,21 @@ def _only_month(words: str) -> Label | None:
     said = [*re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words), *_QUARTER.findall(words)]
     found = [label for word in said if (label := find_open_label(word)) and label.is_bare]
     return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None
+
+
+def alone(sentence: str, scope: Scope) -> Saying | None:
+    """What the first sentence says of all of its paragraph, where it is nothing but a month: "July. I took it on."."""
+    words = sentence.strip(" *_.")
+    label = lone_label(words) if words.isalpha() else None
+    saying = read_saying(f"in {words}", scope) if label and label.period else None
+    return saying if saying and saying.month else None
+
+
+def of_heading(text: str, scope: Scope) -> Saying | None:
+    """What a line says of the list below it with its last words: "By parts. Week of 27 to 31 January:", "for May:"."""
+    words = _SENTENCE.split(text.rstrip(" *_:："))[-1] if text.rstrip(" *_").endswith((":", "：")) else ""
+    label = find_label(words) or find_open_label(words) or lone_label(words.rpartition(" ")[2]) if words else None
+    if not label or not label.period or label.period.months > 1 or not label.is_bare or not scope.is_day:
+        return None
+    year = scope.last.year - (label.period.first % _YEAR >= scope.last.month)
+    return Saying(label.period if label.has_year else Period(year * _YEAR + label.period.first % _YEAR), kind="edge")
