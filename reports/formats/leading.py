@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.formats.stated_figures import stated_at
-from reports.language import N_, is_source, translated
+from reports.language import N_, translated
 from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
@@ -167,14 +167,9 @@ def why(value: Highlight) -> str:
 
 
 def during(thread: Thread) -> str:
-    """The months of a thread: `Jun – Sep 2025`."""
-    if not is_source():
-        first, last = (Period.parse(thread.statements[at].period) for at in (0, -1))
-        return span_of(first, last)
-    if thread.first == thread.last:
-        return thread.first
-    begin = thread.first.removesuffix(thread.last[-5:]) if thread.last[-5:-4] == " " else thread.first
-    return f"{begin} – {thread.last}"
+    """The months of a thread, from its first to its last: `Jun – Sep 2025`."""
+    periods = [Period.parse(one.period) for one in thread.statements]
+    return span_of(Period(min(one.first for one in periods)), Period(max(one.end for one in periods) - 1))
 
 
 def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:

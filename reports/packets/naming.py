@@ -92,14 +92,19 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     named = [one for one in found.values() if one.is_name or one in good]
     persons = {stem for one in named if is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
-    names = [text for text in _good_names(group, found, good) if text and text not in taken]
+    names = [text for text in _good_names(group, found, good) if text and text not in taken and _is_subject(text)]
     if first := next((text for text in names if _says_enough(text, group)), None):
         return first
     if len(numbers) < 3 and sum(often > 1 for often in inside.values()) < 2:
         return None
-    plain = [text for text in (*names, *_plain_names(group, found)) if text not in taken]
+    plain = [text for text in (*names, *_plain_names(group, found)) if text not in taken and _is_subject(text)]
     ranks = [(_rank(text, group), at, text) for at, text in enumerate(plain) if text]
     return min([one for one in ranks if one[0]], default=(0, 0, None))[-1]
+
+
+def _is_subject(text: str) -> bool:
+    """Whether words call neither somebody nor a part of a day: "Tuesday evening"."""
+    return text == "" or not (is_person(text) or is_day(fold(text.split(maxsplit=1)[0])))
 
 
 def _plain_names(group: Group, found: Mapping[_Stems, _Phrase]) -> Iterator[str]:

@@ -1,12 +1,17 @@
 """What of the sentences of a summary leads, and what is a state or was struck out. Knows rows and marks only."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.lone import lone_label
 from reports.loading.profiles.states import is_absence
+from reports.loading.profiles.subjects import says_i
 from reports.loading.statements.categories import is_soft
 from reports.loading.statements.standing import Standing, stand
 from reports.model.rows import EvidenceRow, HighlightRow, Mark
+
+_INITIALS = 2
 
 
 def with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[HighlightRow, ...]:
@@ -29,7 +34,8 @@ def with_standing(
     cited = [one.text for one in evidence if one.kind != "repository"]
     found = []
     for row in rows:
-        is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
+        own = [mark for mark in bold if row.start <= mark.start and mark.end <= row.end]
+        is_marked = any(not _is_lead(row.text[mark.start - row.start : mark.end - row.start]) for mark in own)
         is_cited = any(text in row.text for text in cited)
         is_struck = row.category == "other" and row.weight < 0
         standing = (
@@ -39,6 +45,30 @@ def with_standing(
         )
         found.append(replace(row, weight=standing.rank, signs=standing.signs))
     return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
+
+
+def _is_lead(words: str) -> bool:
+    """Whether what is bold only says when, or in one or two letters who: "**April:** rebuilt it", "**L** signed it"."""
+    bare = words.strip(" *_:–-")
+    if len(bare) <= _INITIALS:
+        return True
+    label = find_label(bare) or find_open_label(bare) or lone_label(bare)
+    return label is not None and label.is_bare
+
+
+def with_colleagues(rows: tuple[HighlightRow, ...], told: Collection[str]) -> tuple[HighlightRow, ...]:
+    """What only a colleague did, as is told of it, leads nothing on this person's pages.
+
+    `told`: sentences that say what another did. Who says "I" in one did a part of it, and "others" are those who acted
+    on what the person did.
+    """
+    theirs = {" ".join(one.split()) for one in told}
+    return tuple(
+        replace(row, weight=0, signs=())
+        if " ".join(row.text.split()) in theirs and "others" not in row.signs and not says_i(row.text)
+        else row
+        for row in rows
+    )
 
 
 def with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:

@@ -261,6 +261,7 @@ def _behind_label(one: Placed, around: Section | None) -> int:
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:
     """A sentence, cut where a clause begins with a time of its own: "did it today, and on 19 December I moved"."""
     cuts = [found.end("and") for found in _AND.finditer(text, start, end)]
+    cuts = [at for at in cuts if not text[at - 1].isdigit()]  # "on 13 and 14 January"
     cuts = [at for at in cuts if _begins_clause(text[at:end].lstrip(), scope.language)]
     anew = [
         found.end() for found in _ANEW.finditer(text, start, end) if read_saying(text[found.end() : end], scope).month
