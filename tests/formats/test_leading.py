@@ -190,11 +190,19 @@ def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:
     assert marked == {number: said.text for number, said in enumerate(one.standing, 1)}
 
 
-def test_the_year_of_a_thread_is_named_once() -> None:
-    thread = Thread("parser", "a", (), (), "Jun 2025", "Sep 2025")
-    assert during(thread) == "Jun – Sep 2025"
-    assert during(replace(thread, first="Dec 2024")) == "Dec 2024 – Sep 2025"
-    assert during(replace(thread, first="Sep 2025")) == "Sep 2025"
+@pytest.mark.parametrize(
+    ("periods", "expected"),
+    [
+        (("2025-06", "2025-09"), "Jun – Sep 2025"),
+        (("2024-12", "2025-09"), "Dec 2024 – Sep 2025"),
+        (("2025-09",), "Sep 2025"),
+        (("2025-04..2026-03", "2025-11"), "Apr 2025 – Mar 2026"),
+    ],
+)
+def test_the_time_of_a_thread_is_from_its_first_to_its_last_month(periods: tuple[str, ...], expected: str) -> None:
+    one = person("Shipped it.").sentences[0]
+    thread = Thread("parser", "a", tuple(replace(one, period=period) for period in periods), (), "", "")
+    assert during(thread) == expected
 
 
 def test_a_page_cites_in_one_notation() -> None:
