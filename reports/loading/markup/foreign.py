@@ -1,4 +1,7 @@
-"""Headings, labels and fields of AsciiDoc, Org and reStructuredText as Markdown has them. Knows lines only."""
+"""Headings, labels and fields of AsciiDoc, Org, reStructuredText and East Asian reports as Markdown has them.
+
+Knows lines only.
+"""
 
 import re
 from collections.abc import Sequence

@@ -4,7 +4,7 @@ Knows names and fields; must not know what the text says.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
-from reports.loading.folding import ambiguous_months, fold, months, months_within
+from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.assumed import STATES, month_around
@@ -48,7 +48,6 @@ _OPENING = 2
 _FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
 _LONGEST_OPENING = 60
-_NAMES = re.compile(r"[^\W\d_]{3,}(?:'[^\W\d_]+)?")
 _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
@@ -374,13 +373,6 @@ def tell_month(section: Section, day: date, blocks: Sequence[Block], line: int, 
         return
     section.period, section.assumed_from = month, line
     section.readings = (month.previous,)
-
-
-def _names_months(blocks: Iterable[Block], but: Period) -> bool:
-    """Whether a text names a month besides one: then what names none may be of any."""
-    words = {word for block in blocks for word in _NAMES.findall(fold(block.text))}
-    known = months() | months_within()
-    return any(known[word] != but.first % _YEAR + 1 for word in words & known.keys() - ambiguous_months())
 
 
 def _title(blocks: Sequence[Block]) -> list[str]:

@@ -55,8 +55,8 @@ def test_months_have_the_year_of_the_like_heading_above_them(tmp_path: Path) -> 
 
 def test_each_sentence_about_a_colleague_is_told(tmp_path: Path) -> None:
     text = "Author: Callum Fearnley\nTeam: Imke Brandsma, Desh Pruitt\n\n## November 2025\n\n"
-    text += "- I built the first node with Imke, she then did the others.\n- Moved the disks. Desh found the fault.\n"
+    text += "- I built the first node. Imke built the second. Desh found the fault.\n"
     found = [
         problem.text for row in read(tmp_path, text) for problem in row.problems if problem.code == "other-subject"
     ]
-    assert any("Desh found" in one for one in found)
+    assert found == ["Imke built the second.", "Desh found the fault."]
