@@ -22,7 +22,7 @@ from reports.slides.filling.text import fill
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
 from reports.slides.fitting.below import kept_size
 from reports.slides.fitting.fitter import Fitter
-from reports.slides.fitting.levelling import designed_size, level, tables_of, title_of
+from reports.slides.fitting.levelling import designed_size, level, level_tables, set_rows, tables_of, title_of
 from reports.slides.fitting.showing import Fitted, empty, show
 from reports.slides.flows import Flow, Unit
 from reports.slides.links import MadeSlide, link
@@ -212,12 +212,14 @@ class Document:
         for number, run in running:
             share = run.share(at)
             show(there[number], run, share)
+            if share and run.flow.kind == "table":
+                made.tables.append((there[number], share))
             for unit in share.units if share else ():
                 made.lists += anchors(unit.item)
                 made.cites += self.conventions.cited(unit.item)
 
     def _level(self, made: Sequence[MadeSlide]) -> None:
-        """Let titles have one size that were designed in one, and the words of tables."""
+        """Let titles that were designed in one size have one, and tables, whose rows are as high as their words."""
         examples = [self.deck.slides[one.planned.example.number - 1] for one in made]
         sizes = {slide.slide_id: designed_size(slide, self._fitter.ruler) for slide in examples}
         titles = [
@@ -227,7 +229,10 @@ class Document:
         ]
         level(titles)
         pairs = zip(made, examples, strict=True)
-        level((one for mine, its in pairs for one in tables_of(mine.slide, its)), self._fitter.styles.scale)
+        level_tables([one for mine, its in pairs for one in tables_of(mine.tables, its)], self._fitter.styles.scale)
+        for one in made:
+            for shape, share in one.tables:
+                set_rows(shape, share, one.slide.slide_layout, self._fitter.ruler)
 
     def _mark_continued(self, slide: Slide, number: int) -> None:
         """Say in the title that the slide continues the one before: in a word, or with its number where it has room."""

@@ -10,6 +10,7 @@ from pptx.slide import Slide, SlideMaster
 from reports.slides.content import WEB
 from reports.slides.directives import Planned
 from reports.slides.filling.values import clean
+from reports.slides.fitting.showing import Share
 from reports.slides.xml import MARK, NAMESPACES, Element, insert_before, new, parse, qn
 
 _MARKS = ("url", "jump", "number")
@@ -36,6 +37,8 @@ class MadeSlide:
     """Anchors of what its lists and tables refer to."""
     notes: list[str] = field(default_factory=list)
     """Texts in full that were shortened on it."""
+    tables: list[tuple[Element, Share]] = field(default_factory=list)
+    """Its tables, and what they show."""
 
 
 @dataclass(frozen=True, slots=True)

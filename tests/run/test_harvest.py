@@ -201,7 +201,7 @@ def test_an_edited_deck_has_answers_and_decisions(deck: Path, harvest: Callable[
     edited = pptx.Presentation(str(deck))
     found = (shape for slide in edited.slides for shape in slide.shapes if shape.has_table)
     tables = {shape.name: cast("Any", shape).table for shape in found}
-    tables["table:settle"].cell(1, 3).text = "Leave."
+    tables["table:settle"].cell(1, 2).text = "Leave."
     for column, text in enumerate(("Senior engineer", "Grace", "1 August")):
         tables["Decisions"].cell(1, 1 + column).text = text
     box = edited.slides[0].shapes.add_textbox(Emu(0), Emu(0), Emu(99), Emu(99))

@@ -21,7 +21,7 @@ _CORE = "docProps/core.xml"
 _KEYWORDS = "{http://schemas.openxmlformats.org/package/2006/metadata/core-properties}keywords"
 _PACKET = re.compile(r"packet (\d+) ([^/\s]+)/(\S+) ([\d.QH-]+)(?:,|$)")
 _ASKED = ("table:settle", "table:questions_in_full", "table:questions")
-"""Tables whose rows are a number, a question, why it is asked, and the answer."""
+"""Tables whose rows are a number, a question with why it is asked below it or beside it, and the answer."""
 _DECISIONS = "decisions"
 _COLUMNS = 3
 """What is decided, who takes it on, and by when."""
@@ -71,7 +71,7 @@ def _typed(shape: Element, questions: dict[str, str]) -> Iterator[tuple[str, str
         for row in rows(grid)[1:]:
             texts = [_text(cell_body(cell)) for cell in cells(row)]
             if len(texts) > 2 and texts[0].isdigit():
-                questions.setdefault(texts[0], texts[1])
+                questions.setdefault(texts[0], texts[1].partition("\n")[0])
                 yield f"answer-{texts[0]}", texts[-1]
     elif grid is not None and name.casefold() == _DECISIONS:
         lines = [[_text(cell_body(cell)).replace("\n", " ") for cell in cells(row)] for row in rows(grid)[1:]]

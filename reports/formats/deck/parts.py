@@ -123,9 +123,7 @@ def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
 def _person(person: Person, span: Period, most: int) -> DeckPerson:
     """A person, whose strongest statement has so many characters at most."""
     spoken = spoken_of(told(person))
-    nearest = (person.nearest,) if person.nearest else ()
-    others = (one for one in person.sentences if (one.text, one.cite) not in {(n.text, n.cite) for n in nearest})
-    some = (person.standing or (*nearest, *others))[:MOST_OF_THREAD]
+    some = first_said(person)
     first = next(iter(person.standing), None)
     left = max(0, len(person.sentences) - len(some))
     more = several("%(count)s more sentence in the notes", "%(count)s more sentences in the notes", left)
@@ -139,6 +137,13 @@ def _person(person: Person, span: Period, most: int) -> DeckPerson:
         leading=deck_statement(first, most) if first else None,
         rest=more if left else "",
     )
+
+
+def first_said(person: Person) -> Sequence[Highlight]:
+    """What stands out of a person, at most four; without any, the first sentences."""
+    nearest = (person.nearest,) if person.nearest else ()
+    others = (one for one in person.sentences if (one.text, one.cite) not in {(n.text, n.cite) for n in nearest})
+    return (person.standing or (*nearest, *others))[:MOST_OF_THREAD]
 
 
 def deck_threads(person: Person, most: int, others: Collection[str]) -> tuple[DeckThread, ...]:

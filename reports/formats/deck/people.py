@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from reports.formats.deck.parts import LONGEST, DeckPerson, together
-from reports.formats.deck.statements import LONGEST_CLAUSE, DeckStatement, quoted
+from reports.formats.deck.parts import LONGEST, MOST_OF_SOME, DeckPerson, first_said, together
+from reports.formats.deck.statements import LONGEST_CLAUSE, DeckStatement, deck_statements, quoted
 from reports.language import _
 from reports.wording import listed
 
 _FEW = 2
 """Statements of a person up to which they leave half of a slide empty."""
-_TOGETHER, _MOST = 3, 5
-"""People on a slide, and statements of them together."""
+_TOGETHER, _MANY = 3, 4
+"""People on a slide, and statements of them together above which each is shorter."""
 _PAIR = 2
 _SHORTEST_CLAUSE = 30
 """Characters below which a clause says nothing."""
@@ -43,8 +43,7 @@ def people_by_slide(people: Sequence[DeckPerson]) -> tuple[PeopleOfSlide, ...]:
 def _shared_out(people: Sequence[DeckPerson]) -> Iterator[Sequence[DeckPerson]]:
     for is_few, run in groupby(people, lambda one: 0 < len(one.stands_out) <= _FEW):
         some = list(run)
-        told = sum(len(one.stands_out) for one in some)
-        slides = max(-(-len(some) // _TOGETHER), -(-told // _MOST)) if is_few else len(some)
+        slides = -(-len(some) // _TOGETHER) if is_few else len(some)
         first = 0
         for number in range(slides):
             end = first + -(-(len(some) - first) // (slides - number))
@@ -55,10 +54,11 @@ def _shared_out(people: Sequence[DeckPerson]) -> Iterator[Sequence[DeckPerson]]:
 def _of_slide(people: Sequence[DeckPerson]) -> PeopleOfSlide:
     names = [one.name for one in people]
     name = listed(names, most=_TOGETHER)
+    is_much = len(people) > 1 and sum(len(one.stands_out) for one in people) > _MANY
     said = tuple(
         replace(statement, who=person.name if len(people) > 1 else "")
         for person in people
-        for statement in person.stands_out
+        for statement in (deck_statements(first_said(person), MOST_OF_SOME) if is_much else person.stands_out)
     )
     brief = name if len(names) == _PAIR else listed(names, most=1)
     room = LONGEST_CLAUSE - len(name)

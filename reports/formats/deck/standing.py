@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.leading import framed, width
+from reports.language import _
 from reports.model.statements import Highlight
 
 _MOST = 5
@@ -21,6 +22,8 @@ _ROOM = _MOST * _SHORT
 class StandingOfSlide:
     """What stands out, as one slide shows it."""
 
+    label: str
+    """What it is in a few words: `What stands out`, of the second `What else stands out`."""
     title: str
     """The clause of its first statement, word for word, in quotation marks."""
     statements: tuple[DeckStatement, ...]
@@ -34,7 +37,9 @@ def standing_by_slide(standing: Sequence[Highlight]) -> tuple[StandingOfSlide, .
     if not standing:
         return ()
     middle = len(standing) if len(on_slide(standing)) == len(standing) else -(-len(standing) // 2)
-    return tuple(_of_slide(some) for some in (standing[:middle], standing[middle:]) if some)
+    labels = (_("What stands out"), _("What else stands out"))
+    parts = zip(labels, (standing[:middle], standing[middle:]), strict=True)
+    return tuple(_of_slide(label, some) for label, some in parts if some)
 
 
 def on_slide(standing: Sequence[Highlight]) -> Sequence[Highlight]:
@@ -52,9 +57,9 @@ def cut_to_slide(some: Sequence[Highlight]) -> tuple[DeckStatement, ...]:
     return deck_statements(some, next(fits, _SHORT))
 
 
-def _of_slide(some: Sequence[Highlight]) -> StandingOfSlide:
+def _of_slide(label: str, some: Sequence[Highlight]) -> StandingOfSlide:
     shown = cut_to_slide(some)
-    return StandingOfSlide(quoted(some[0]), shown, have_figures(shown))
+    return StandingOfSlide(label, quoted(some[0]), shown, have_figures(shown))
 
 
 def have_figures(some: Sequence[DeckStatement]) -> bool:

@@ -31,7 +31,7 @@ class DeckStatement:
     whole: str
     """All of its words."""
     when: str
-    """Period of its summary, short: `Sep 2025`."""
+    """Period of its summary, short and never broken: `Sep 2025`."""
     cite: Citation
     links: tuple[Link, ...]
     """The pull requests, issues and commits that it cites."""
@@ -71,7 +71,8 @@ def deck_statement(one: Highlight, most: int) -> DeckStatement:
     moved = (mark._replace(start=mark.start + by, end=min(mark.end + by, end)) for mark in stresses(one))
     kept = tuple(mark for mark in moved if mark.start < end)
     figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")
-    return DeckStatement(text, kept, whole, one.when, one.cite, one.links, one.thread, figure, counts)
+    when = one.when.replace(" ", "\u00a0")
+    return DeckStatement(text, kept, whole, when, one.cite, one.links, one.thread, figure, counts)
 
 
 def deck_statements(some: Iterable[Highlight], most: int) -> tuple[DeckStatement, ...]:

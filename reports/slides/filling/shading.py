@@ -23,11 +23,8 @@ _SEEN = 19.0
 """The same of the ground of the smallest count at least."""
 _VISIBLE = 1.15
 """The same of a colour that is deepened for it; another accent is taken for one that has less."""
-_READABLE, _CLEAR, _TOLD = 4.5, 5.5, 3.0
-"""Contrast of words on a ground of a count, of those in their own colour on one of a company's, and of those of a table
-with what they tell to be behind them."""
-_FADED = 0.6
-"""Share of the contrast that they have beside it."""
+_READABLE, _TOLD = 4.5, 3.0
+"""Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
 _WHITE, _NEARLY = "FFFFFF", 9
 """The colour of light words; by how many hundredths a ground becomes stronger for them at most."""
 
@@ -108,10 +105,7 @@ class Tones:
             return shade
         deep = deepened(value, ground)
         least = _strength(deep, ground, _SEEN)
-        most = self._tinted(deep, ground, least) if shade.ground else 1.0
-        strength = least + (most - least) * shade.step
-        if not shade.ground:
-            strength = self._told(deep, ground, round(strength, 2))
+        strength = self._told(deep, ground, round(least + (1.0 - least) * shade.step, 2))
         return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=round(strength, 2))
 
     def _value(self, colour: str) -> str | None:
@@ -139,12 +133,6 @@ class Tones:
         shades = (mixed(own, end, step / 10) for step in range(1, 11))
         inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
         return next(name for name, ink in inks if contrast(ink, fill) >= _READABLE)
-
-    def _tinted(self, colour: str, ground: str, least: float) -> float:
-        """How strong the ground of a count is at most so that words as others are, or a bit darker, can be read."""
-        clear = min(_CLEAR, _FADED * contrast(self._ink, ground))
-        strengths = (step / 100 for step in range(100, round(100 * least), -1))
-        return next((one for one in strengths if contrast(self._ink, mixed(colour, ground, 1 - one)) >= clear), least)
 
     def _told(self, colour: str, ground: str, strength: float) -> float:
         """How strong the ground of a count is: one that is nearly dark enough for light words is so."""

@@ -14,8 +14,8 @@ from reports.slides.shapes import run_text, runs
 from reports.slides.xml import MARK, Element, need, qn
 
 _LONG = re.compile(r"(\S{12,})")
-_WORD = re.compile(r"\s*\S+\s*")
-_HYPHENED = re.compile(r"\s*(?:(?!\S*/)\S*?[^\s-][-\u2010](?=[^\W\d_])|\S+)\s*")
+_WORD = re.compile(r"\s*[\S\u00a0]+\s*")
+_HYPHENED = re.compile(r"\s*(?:(?!\S*/)\S*?[^\s-][-\u2010](?=[^\W\d_])|[\S\u00a0]+)\s*")
 _BLANK = re.compile(r"(\s+)$")
 _MARKED = (MARK + "url", MARK + "jump")
 _SPACE = "\u200b"

@@ -1,19 +1,26 @@
 """What was designed in one size, in one size again after each has been made smaller for itself: titles, and tables.
 
-Knows titles, tables and sizes; knows no frames.
+The rows of these are as high as their words then. Knows titles, tables and sizes; knows no frames.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from pptx.slide import Slide
+from pptx.slide import Slide, SlideLayout
 
+from reports.slides.fitting.rows import Rows
+from reports.slides.fitting.showing import Share
 from reports.slides.fitting.sizes import SMALL
-from reports.slides.measuring.text import Ruler
-from reports.slides.shapes import TITLES, body, name_of, placeholder_type, rows, shapes, table
-from reports.slides.xml import Element, qn
+from reports.slides.measuring.text import SAFETY, Ruler
+from reports.slides.shapes import TITLES, body, column_widths, name_of, placeholder_type, rows, shapes, table
+from reports.slides.xml import EMU_PER_POINT, Element, need, qn
 
 _MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
+_FEW, _FEW_LARGER = 0.6, 1.3
+"""Share of its room up to which a table has few words, and times the size of others that these may have."""
+_AIR = 34.0
+"""pt that a row of a short table gets more at most, where there is room."""
 
 
 def title_of(slide: Slide) -> Element | None:
@@ -32,29 +39,79 @@ def designed_size(slide: Slide, ruler: Ruler) -> float:
     return max((piece.size for paragraph in measured for piece in paragraph.pieces), default=0.0)
 
 
-def tables_of(made: Slide, example: Slide) -> Iterator[tuple[float, Element]]:
-    """The tables of a slide whose words have sizes of their own, with the largest by the design of their example."""
+class Levelled(NamedTuple):
+    """A table whose words have sizes of their own."""
+
+    designed: float
+    """The largest of its words by the design of their example, in hundredths of a pt."""
+    grid: Element
+    fill: float
+    """Share of its room that it takes as it was fitted."""
+
+
+def tables_of(shown: Iterable[tuple[Element, Share]], example: Slide) -> Iterator[Levelled]:
+    """The tables of a slide, with what they show, whose words have sizes of their own."""
     designed = {name_of(shape): _size(grid) for shape in shapes(example._element) if (grid := table(shape)) is not None}
-    found = ((designed.get(name_of(shape), 0.0), table(shape)) for shape in shapes(made._element))
-    yield from ((size, grid) for size, grid in found if grid is not None and size and _size(grid))
+    for shape, share in shown:
+        grid, size = table(shape), designed.get(name_of(shape), 0.0)
+        if grid is not None and size and _size(grid):
+            yield Levelled(size, grid, sum((*share.head, *share.heights)) / max(1.0, share.room))
 
 
-def level(designed: Iterable[tuple[float, Element]], scale: float = 0.0) -> None:
-    """Give fitted titles the size of the smallest that was designed as large; each comes with its size by design.
-
-    With a `scale`, that of the slides, tables likewise: they may be a bit larger than the smallest, and none of their
-    words become smaller than words are.
-    """
+def level(designed: Iterable[tuple[float, Element]]) -> None:
+    """Give fitted titles the size of the smallest that was designed as large; each comes with its size by design."""
     by_design: dict[float, list[Element]] = {}
     for size, title in designed:
         by_design.setdefault(size, []).append(title)
     for alike in by_design.values():
-        sizes = [_size(title) for title in alike]
-        least = min(sizes) + 100 * _MORE * scale
-        for title, size in zip(alike, sizes, strict=True):
-            for look in _looks(title) if size > least else ():
-                own = int(look.get("sz", "0"))
-                look.set("sz", str(round(max(min(own, 100 * SMALL * scale), own * least / size))))
+        least = min(map(_size, alike))
+        for title in alike:
+            _resize(title, least, 0.0)
+
+
+def level_tables(tables: Sequence[Levelled], scale: float) -> None:
+    """Give the words of tables nearly the size of the smallest of those that were designed as large.
+
+    Where that left much of the slide empty they stay larger. None become smaller than words are on slides of a scale.
+    """
+    for designed in {one.designed for one in tables}:
+        alike = [one for one in tables if one.designed == designed]
+        least = min(_size(one.grid) for one in alike)
+        for one in alike:
+            most = _FEW_LARGER * least if one.fill <= _FEW else least + 100 * _MORE * scale
+            _resize(one.grid, most, 100 * SMALL * scale)
+
+
+def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) -> None:
+    """Make the rows of a fitted table as high as their words are now; what room is left is shared evenly.
+
+    It stands above and below the words, so that a row that a viewer makes higher looks as the others. Room is kept
+    for what they may take at most, as they are measured; rows are as high as they are likely to be.
+    """
+    grid = need(shape, qn("a:graphic/a:graphicData/a:tbl"))
+    body = rows(grid)[len(share.head) :]
+    measured = Rows(ruler, layout)
+    for row, least in zip(body, share.least, strict=True):
+        row.set("h", str(round(least * EMU_PER_POINT)))
+        measured.measure(row)
+    measured.widths = column_widths(grid)
+    left = max(0.0, share.room - sum(share.head) - sum(measured.height(row, 0) for row in body))
+    air = min(_AIR * ruler.styles.scale, left / (len(body) + 1)) / 2 * EMU_PER_POINT
+    measured.widen([round(SAFETY * one) for one in measured.widths])
+    for row in body:
+        row.set("h", str(round(measured.height(row, 0) * EMU_PER_POINT + 2 * air)))
+        for look in row.iter(qn("a:tcPr")):
+            for side in ("marT", "marB") if look.get("anchor", "t") == "t" else ():
+                look.set(side, str(int(look.get(side, "45720")) + round(air)))
+    need(shape, qn("p:xfrm/a:ext")).set("cy", str(sum(int(row.attrib["h"]) for row in rows(grid))))
+
+
+def _resize(element: Element, most: float, least: float) -> None:
+    """Make words smaller, down to a size, so that the largest have so much at most, in hundredths of a pt."""
+    size = _size(element)
+    for look in _looks(element) if size > most else ():
+        own = int(look.get("sz", "0"))
+        look.set("sz", str(round(max(min(own, least), own * most / size))))
 
 
 def _looks(title: Element) -> list[Element]:

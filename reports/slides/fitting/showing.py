@@ -16,10 +16,12 @@ class Share:
     units: list[Unit]
     heights: list[float] = field(default_factory=list)
     """Of a table's rows, in pt, without those of its header."""
-    air: list[float] = field(default_factory=list)
-    """What each row gets more, because there is room."""
+    least: list[float] = field(default_factory=list)
+    """Heights in pt that these rows have by design, whatever they say."""
     head: list[float] = field(default_factory=list)
     """Heights of the header's rows."""
+    room: float = 0.0
+    """Height in pt that a table may take."""
     columns: tuple[int, int] | None = None
     """Of a table with repeated columns: the first one shown, and the one behind the last."""
 
@@ -62,15 +64,10 @@ def _show_rows(grid: Element, share: Share) -> None:
     for row, tall in zip(rows(grid), share.head, strict=True):
         row.set("h", str(round(tall * EMU_PER_POINT)))
     shown = [row for unit in share.units for row in unit.elements]
-    for row, tall, air in zip(shown, share.heights, share.air, strict=True):
+    for row, tall in zip(shown, share.heights, strict=True):
         if share.columns is not None:
             row = copy.deepcopy(row)  # noqa: PLW2901  # shown on several slides, each with other columns
-        row.set("h", str(round((tall + air) * EMU_PER_POINT)))
-        for properties in row.iter(qn("a:tcPr")):
-            if properties.get("anchor", "t") != "t":
-                continue
-            margin = int(properties.get("marT", "45720")) + round(air / 2 * EMU_PER_POINT)
-            properties.set("marT", str(margin))
+        row.set("h", str(round(tall * EMU_PER_POINT)))
         grid.append(row)
 
 

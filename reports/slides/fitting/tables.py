@@ -17,8 +17,6 @@ from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_o
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
 
-_AIR = 34.0
-"""pt that a row of a short table gets more at most, where there is room."""
 _MOST_SHARED = 40
 """Rows of a table whose columns may get other widths; longer ones take several slides anyhow."""
 _BARELY = 0.5
@@ -180,8 +178,8 @@ class _MeasuredTable:
                 units.pop()
                 high.pop()
             each = [one for some in high for one in some]
-            air = min(_AIR * self.ruler.styles.scale, max(0.0, left - sum(each)) / (len(each) + 1)) if each else 0.0
-            shares.append(Share(units, each, [air] * len(each), head, columns))
+            least = [self.rows.least(row) for unit in units for row in unit.elements]
+            shares.append(Share(units, each, least, head, self.room, columns))
         return shares
 
     def _refilled(self, units: list[Unit], step: int) -> list[Unit]:

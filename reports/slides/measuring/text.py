@@ -15,7 +15,7 @@ from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.text import ParagraphStyle, RunStyle
 from reports.slides.xml import Element, qn
 
-_SAFETY = 1.03
+SAFETY = 1.03
 """Widths of text are taken so much larger: viewers round the advances of glyphs."""
 _BULLET = 0.7
 """Width of a bullet with its space, in em, where it does not hang to the left of the text."""
@@ -334,4 +334,4 @@ def _width(text: str, piece: Piece, metrics: Metrics, scale: float) -> float:
 
 def _points(wide: float, text: str, piece: Piece, scale: float) -> float:
     """A width in em in pt, on the high side."""
-    return max(0.0, (piece.size * wide * _SAFETY + len(text) * piece.tracking) * scale)
+    return max(0.0, (piece.size * wide * SAFETY + len(text) * piece.tracking) * scale)

@@ -6,16 +6,16 @@ from reports.slides.styles.text import Values, is_on, of_reference
 from reports.slides.styles.theme_colours import scheme_colour
 from reports.slides.xml import Element, local_name, parent_of, qn
 
-_MEDIUM_2 = {
-    "{073A0DAA-6AF3-43AB-8588-CEC1D06C72B9}",
-    "{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}",
-    "{21E4AEA4-8DFA-4A89-87EB-49C32662AFE0}",
-    "{F5AB1C69-6EDB-4FF4-983F-18BD219EF322}",
-    "{00A15C55-8517-42AA-B614-E9B94910E393}",
-    "{7DF18680-E054-41AD-8BC1-D1AEF772440D}",
-    "{93296810-A885-4BE3-A3E7-6D5BEEA58F35}",
+MEDIUM_2 = {
+    "{073A0DAA-6AF3-43AB-8588-CEC1D06C72B9}": "dk1",
+    "{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}": "accent1",
+    "{21E4AEA4-8DFA-4A89-87EB-49C32662AFE0}": "accent2",
+    "{F5AB1C69-6EDB-4FF4-983F-18BD219EF322}": "accent3",
+    "{00A15C55-8517-42AA-B614-E9B94910E393}": "accent4",
+    "{7DF18680-E054-41AD-8BC1-D1AEF772440D}": "accent5",
+    "{93296810-A885-4BE3-A3E7-6D5BEEA58F35}": "accent6",
 }
-"""Built-in table styles “Medium Style 2” in all accents: white on colour where a flag is set."""
+"""Built-in table styles “Medium Style 2”, each with its colour: white on it where a flag is set."""
 BARE = {"{2D5ABB26-0587-4C30-8999-92F81FD0307C}", "{5940675A-B579-460E-94D1-54222C63F5DA}"}
 """Built-in table styles “No Style”, without and with a grid: nothing is bold."""
 
@@ -42,7 +42,7 @@ def of_table(cell: Element, styles: Mapping[str, Element]) -> Values:
         return values
     if parts and name and name not in BARE:
         values["bold"] = True
-    if name in _MEDIUM_2:
+    if name in MEDIUM_2:
         values["fill"] = scheme_colour("bg1" if parts else "tx1")
     return values
 

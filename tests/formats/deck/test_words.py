@@ -54,7 +54,7 @@ def test_fixed_texts_are_translated() -> None:
 
 def test_the_slides_that_explain_a_template_are_not_translated() -> None:
     said = list(messages(DECK.read_bytes()))
-    assert "What stands out" in said
+    assert "Asked because" in said
     assert not [text for text in said if "selection pane" in text or text.startswith("How this template")]
 
 

@@ -179,11 +179,15 @@ def test_margins_of_cells_become_smaller_before_a_table_is_continued(inches: flo
 
     made = build(draw, of={"rows": ["Done"] * 6})
     assert len(made.slides) == 1
-    margins = {int(look.get("marB", "45720")) for look in made.shape("table:rows")._element.iter(qn("a:tcPr"))}
-    assert margins == {round(part * 45720)}
+    head, *body = (
+        [int(look.get(side, "45720")) for side in ("marT", "marB")]
+        for look in made.shape("table:rows")._element.iter(qn("a:tcPr"))
+    )
+    assert head == [round(part * 45720)] * 2
+    assert all(above == below >= head[0] for above, below in body), "what room is left stands above and below"
 
 
-def test_tables_of_one_design_have_much_the_same_size() -> None:
+def test_tables_of_one_design_have_much_the_same_size_but_for_few_words() -> None:
     def draw(slide: Any) -> None:
         grid("table:rows", ["What"], ["{{ item }}"])(slide)
         runs = (run for cell in slide.shapes[-1].table.iter_cells() for run in cell.text_frame.paragraphs[0].runs)
@@ -191,11 +195,16 @@ def test_tables_of_one_design_have_much_the_same_size() -> None:
             run.font.size = Pt(24)
         slide.notes_slide.notes_text_frame.text = "repeat: rows in tables\n---"
 
-    made = build(draw, of={"tables": [["Short"], [WORDS * 3] * 6]})
+    made = build(draw, of={"tables": [["Short"], [WORDS * 3] * 5, [WORDS * 3] * 6]})
     tables = [next(shape.table for shape in one.shapes if shape.has_table) for one in made.slides]
-    short, long = (max(run.font.size.pt for run in t.cell(1, 0).text_frame.paragraphs[0].runs) for t in tables)
-    assert long < 22
-    assert short == pytest.approx(long + 1)
+    few, much, most = (max(run.font.size.pt for run in t.cell(1, 0).text_frame.paragraphs[0].runs) for t in tables)
+    assert most < much < 22
+    assert much == pytest.approx(most + 1)
+    assert few == pytest.approx(1.3 * most), "what would leave most of its slide empty is larger"
+    for table in tables:
+        body = list(table.rows)[1:]
+        texts = [len(row.cells[0].text_frame.text) for row in body]
+        assert len({row.height for row in body}) == len(set(texts)), "rows are as high as their words"
 
 
 def test_a_title_has_two_lines_if_it_can() -> None:

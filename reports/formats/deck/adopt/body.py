@@ -49,6 +49,8 @@ _CODE = re.compile(r"\bmono\b|\bcode\b|consol|courier|typewriter|terminal|^menlo
 """In names of fonts for code."""
 _APART, _MOST_APART = 0.4, 0.6
 """Space between paragraphs, in the size of their words, where a design has hardly any, and at most."""
+_BARE, _NEARLY = 1.5, 0.75
+"""Times that space between paragraphs without bullets; and the share of it that is enough."""
 _HANGING = 6.0
 """pt by which a bullet stands before its lines at least."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
@@ -160,8 +162,7 @@ def dressed(
         detach(old)
     look = etree.Element(f"{A}pPr") if body.paragraph is None else copy.deepcopy(body.paragraph)
     look.set("algn", "l")  # sentences are hard to read where a layout centres or spreads its words
-    paragraph = etree.SubElement(holder, f"{A}p")
-    paragraph.append(copy.deepcopy(look))
+    (paragraph := etree.SubElement(holder, f"{A}p")).append(copy.deepcopy(look))
     style = frames.styles.paragraph(paragraph, bare, layout)
     has = style.end
     _hang(look, style, has_bullet=body.has_bullet)
@@ -175,9 +176,10 @@ def dressed(
         add(look[0], "a:srgbClr", val=ink if is_unseen else own or ink)
     run = new("a:rPr", lang="en-US")
     size = max(body.size or has.size, TEXT * frames.styles.scale)
-    if style.before.of(size) + style.after.of(size) < _APART / 2 * size:  # sentences would run together
+    space = _APART * size * (1.0 if style.has_bullet or body.has_bullet else _BARE)
+    if style.before.of(size) + style.after.of(size) < _NEARLY * space:  # sentences would run together
         look.insert(0, new("a:spcBef"))
-        add(look[0], "a:spcPts", val=str(round(100 * _APART * size)))
+        add(look[0], "a:spcPts", val=str(round(100 * space)))
     elif points := style.before.points:  # smaller words stand closer
         look.insert(0, new("a:spcBef"))
         add(look[0], "a:spcPct", val=str(round(100_000 * min(_MOST_APART, points / size) / 1.2)))

@@ -11,7 +11,7 @@ from pptx.oxml import parse_xml
 
 from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.geometry import INCH, Rect
-from reports.formats.deck.adopt.places import Place
+from reports.formats.deck.adopt.places import USUAL, WIDE, Place
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.rescale import space_lines
 from reports.slides.fitting.below import keep_size
@@ -35,10 +35,8 @@ _QUOTE = 1.9
 LED = {"table:shown": "table:others"}
 """Names of tables with statements, and of what they show below one of them."""
 _LONGEST = "Six of nine months, counted per person, have a summary; the three without are of two people, and so on"
-_LINE, _GAP = 1.25, 0.12
-"""Height of a line in the size of its words, and inches below the last."""
-_USUAL, _WIDE = "Liberation Sans", "DejaVu Sans"
-"""Fonts as wide as others are at most."""
+_LINE, _HANGS, _GAP = 1.35, 0.35, 0.05
+"""Heights of a line, as some fonts have, and of what hangs from the last, in the size of words; inches below that."""
 _LOWEST = 3.0
 """Inches of room that are left below it at least."""
 
@@ -66,9 +64,10 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
     if len(own) != 1 or "{{" not in own[0] or is_said or area is None:
         return None
     point = INCH / 72 / place.unit
-    wide = place.words * point * Metrics().width(_LONGEST, _WIDE if place.has_wide_font else _USUAL, bold=False)
+    wide = place.words * point * Metrics().width(_LONGEST, WIDE if place.has_wide_font else USUAL, bold=False)
     line = _QUOTED.get(own[0], own[0])
-    high = ceil(wide * (1 if line == own[0] else _QUOTE) / area.width) * _LINE * place.words * point
+    lines = ceil(wide * (1 if line == own[0] else _QUOTE) / area.width)
+    high = (lines * _LINE + _HANGS) * place.words * point
     if area.height - high < _LOWEST:
         return None
     inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, high)

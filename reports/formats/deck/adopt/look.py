@@ -176,6 +176,8 @@ class Colours:
         for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:
                 yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
+        if seen := strongest(self.cover, None):  # that of a picture or a logo is nearer to the design than grey
+            yield f"#{seen}"
 
     def _is_own(self, name: str, known: Mapping[str, str]) -> bool:
         """Whether a colour of sample slides is one that somebody chose for the brand."""

@@ -47,8 +47,8 @@ _BLOCK, _HALF = 3, 0.5
 """Lines from which words below a title are a block; share of their width that is below it."""
 _SEVERAL, _SLIGHTLY = 2, 0.01
 """Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
-_SAME = 0.1
-"""Inches from which lines do not begin below one another."""
+_SAME, _STEP = 0.1, 0.3
+"""Inches from which lines do not begin below one another, and from which a short name would stand apart from them."""
 NAME, PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
 """As long as most titles and periods are."""
 
@@ -84,8 +84,8 @@ class Opening:
         self._as_title(slide)
         self._free(slide, self.title)
         if len(said) == 1 and self.lower is not None:
-            mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
-            lower = self._below_title(self.lower)
+            mine, lower = self._sized(self.lower), self._below_title(self.lower)
+            mine = mine or [(paragraphs(self.lower.element)[0], 0.0)]
             self._write(slide, lower, [(max(mine, key=lambda one: one[1])[0], period)], PERIOD)
             self._free(slide, lower)
             if lower.align != self.lower.align:
@@ -95,16 +95,20 @@ class Opening:
     def _below_title(self, lower: Text) -> Text:
         """Words below a title, which stand as it does where they took many lines: a line alone would stand apart.
 
-        So do those that begin at the left of their frame below a title in the middle of its own. They move up to the
-        first of the lines between them that do not come along.
+        So do those that begin at the left of their frame below a title in the middle of its own, or further right than
+        a title. They move up to the first of the lines between them that do not come along.
         """
         begin, foot = lower.place.x, self.title.place.foot - _SLIGHTLY
         tops = [its.y for its in self.left if foot <= its.y < lower.place.y and abs(its.x - begin) <= _SAME]
         lower = replace(lower, place=replace(lower.place, y=min([lower.place.y, *tops])))
         across = min(lower.place.right, self.title.place.right) - max(lower.place.x, self.title.place.x)
         is_below = across >= _HALF * lower.place.width and lower.place.y >= self.title.place.y
-        is_askew = (self.title.align, lower.align) == ("ctr", "l")
-        if not (len(lower.lines) >= _BLOCK or is_askew) or lower.align == self.title.align or not is_below:
+        both = (self.title.align, lower.align)
+        shift = (self.title.frame.left - lower.frame.left) / self.sample.frames.unit
+        moved = replace(lower.place, x=self.title.place.x + shift)
+        if both == ("l", "l") and is_below and begin - moved.x > _STEP and self.design.is_free(moved):
+            return replace(lower, place=moved)
+        if not (len(lower.lines) >= _BLOCK or both == ("ctr", "l")) or both[0] == both[1] or not is_below:
             return lower
         place = replace(lower.place, x=self.title.place.x, width=self.title.place.width)
         return replace(lower, align=self.title.align, place=place)
@@ -248,10 +252,12 @@ class Opening:
 
     def _grown(self, text: Text, missing: float) -> Rect:
         """The place of a text, wider by what is missing, or higher where something is drawn beside it; no panel is."""
-        place, size = text.place, self.sample.frames.size
+        place, size, edge = text.place, self.sample.frames.size, _EDGE * self.sample.frames.size.width
         if missing <= 0 or is_seen(text.element):
             return place
-        left, edge = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0), _EDGE * size.width
+        if text.align == "ctr":  # it stays in the middle of what it is in
+            missing = max(0.0, min(missing, 2 * (place.x - edge), 2 * (size.width - edge - place.right)))
+        left = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
         if left == place.x:  # words that begin below a line go on beginning there
             missing = max(0.0, min(missing, size.width - edge - place.right))
         left = max(edge, min(left, size.width - edge - place.width - missing))

@@ -37,6 +37,8 @@ _THEIRS, _LARGEST, _AN_INCH, _BESIDE = 0.8, 26.0, 2.2, 0.8
 width: in a narrow room a row would take the slide; and share of it of other words."""
 LEAST, _KEPT = 6 / 7, 14.0
 """Part of their size that words of tables keep; size in pt that statements keep: a further slide is worse than less."""
+USUAL, WIDE = "Liberation Sans", "DejaVu Sans"
+"""Fonts as wide as others are at most."""
 _USUAL, _SMALLER = 13.33, 0.86
 """Inches of width of such slides, and times their size that words have on narrow ones at least."""
 _LARGER, _WORDED = 1.5, 0.25

@@ -17,6 +17,7 @@ from reports.formats.deck.adopt.frames import TITLES, Frames
 from reports.formats.deck.adopt.geometry import Rect, in_figure, is_beside, rect_of, shared
 from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.styles.frames import Frame
+from reports.slides.styles.tables import MEDIUM_2
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -275,7 +276,7 @@ class Sample:
 
     @property
     def accents(self) -> list[str]:
-        """The accents of the theme that its shapes, words and charts have, and other colours, as `#6A6AF4`."""
+        """The accents of the theme that its shapes, words, tables and charts have, and other colours, as `#6A6AF4`."""
         return list(dict.fromkeys(self._fills()))
 
     def _fills(self) -> Iterator[str]:
@@ -292,7 +293,8 @@ class Sample:
             fills += [
                 one for shape in styled for one in shape.iterfind(f"{P}style/{A}fillRef/{A}schemeClr") if is_seen(shape)
             ]
-            yield from (name for one in fills if (name := one.get("val", "")).startswith("accent"))
+            named = (MEDIUM_2.get(one.text or "", "") for one in root.iter(f"{A}tableStyleId"))
+            yield from (name for name in (*(one.get("val", "") for one in fills), *named) if name.startswith("accent"))
 
     @property
     def ground(self) -> Element | None:

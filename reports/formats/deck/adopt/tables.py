@@ -10,13 +10,15 @@ from dataclasses import replace
 from reports.formats.deck.adopt.arrange import shared_out
 from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.geometry import INCH
-from reports.formats.deck.adopt.places import LEAST, Place
+from reports.formats.deck.adopt.places import LEAST, USUAL, WIDE, Place
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
+from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import chart_id
+from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import Element, add
+from reports.slides.xml import EMU_PER_POINT, Element, add
 
 _BESIDE, _ALONE = 7.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
@@ -35,8 +37,10 @@ _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 """Sizes in pt in tables of the built-in design: of statements, of other words that are text, of the least words beside
 them, and of names of columns."""
-_ANSWER = 0.5
-"""Part of its share of the width that a column which is empty by design has."""
+_MONTH, _DATED = re.compile(r"\.when\b"), "Sept 2025"
+"""In the pattern of a column of months, and one of them."""
+_ASKED = 0.92
+"""Part of their size that words keep in tables with empty cells: what is typed there has their size."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
 
 
@@ -69,13 +73,14 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
             (add(paragraph, "a:endParaRPr") if end is None else end).set("sz", str(round(100 * cells)))
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
-    least = _STATEMENT if statements > _WORDS * times else _LARGE  # names and months stand beside large statements
-    has_statements = max(sized.values(), default=0.0) >= max(least, _WORDS)
-    for one, its in sized.items():
-        _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= least else cells)
+    has_statements = max(sized.values(), default=0.0) >= _WORDS
+    for one, its in sized.items():  # names and months are as large as the statements that they head
+        _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= _LARGE else cells)
     for one in head.iter(*_LOOKS):
         _set(one, cells * max(LEAST, min(1.0, _size(one) / times / _HEAD)))
-    keep_size(element, place.held if has_statements and statements > cells else place.narrow * LEAST)
+    is_asking = any(not _text(cell) for row in body for cell in row.iterchildren(f"{A}tc"))
+    least = place.held if has_statements and statements > cells else place.narrow * (_ASKED if is_asking else LEAST)
+    keep_size(element, least)
 
 
 def _text(element: Element) -> str:
@@ -106,11 +111,21 @@ def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) ->
     if (width < _ROOMY * unit or is_wide_font) and not is_grid:
         named = [bool(_NAME.search(_text(cell))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
-    widths = [round(_ANSWER * its) if not _text(cell) else its for cell, its in zip(cells, widths, strict=True)]
     widths = [round(its) for its in shared_out(widths, width)]
     widths[-1] += width - sum(widths)
+    for at, cell in enumerate(cells):
+        if _MONTH.search(_text(cell)):
+            missing = max(0, _of_month(cell, WIDE if is_wide_font else USUAL) - widths[at])
+            widths[widths.index(max(widths))] -= missing
+            widths[at] += missing
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
+
+
+def _of_month(cell: Element, font: str) -> int:
+    """The width in EMU that a month needs in a cell."""
+    size, frame = max((_size(one) for one in cell.iter(*_LOOKS)), default=0.0), cell_frame(cell, 0, 0)
+    return round(Metrics().width(_DATED, font, bold=True) * size * EMU_PER_POINT) + frame.left + frame.right
 
 
 def _lower(grid: Element, room: int, unit: float) -> None:

@@ -67,14 +67,14 @@ def test_text_counts_against_the_fill_of_its_own_shape_or_cell(told: Told) -> No
         fill.fore_color.rgb = RGBColor(0xEE, 0xEE, 0xEE)
 
     def cell(show: Any) -> None:
-        fill = named(show, "table:questions_in_full")[2].table.cell(1, 1).fill
+        fill = named(show, "table:sources_by_slide")[2].table.cell(1, 1).fill
         fill.solid()
         fill.fore_color.rgb = RGBColor(0, 0, 0)
 
     assert "#FFFFFF on #EEEEEE has a contrast of 1.1:1" in only(told(shape)).message
     found = only(told(cell))
     assert "on #000000" in found.message
-    assert "“table:questions_in_full”" in found.message
+    assert "“table:sources_by_slide”" in found.message
 
 
 @pytest.mark.parametrize(("one", "other", "ratio"), [("000000", "FFFFFF", 21), ("777777", "FFFFFF", 4.48)])
