@@ -28,6 +28,7 @@ from reports.loading.dates.small_words import (
     SINCE,
     THE,
     is_bound,
+    is_day_or_week,
 )
 from reports.loading.dates.whole import part_of_year
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months, months_within
@@ -143,13 +144,8 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     times = [one for one in named if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
-        if not named and scope.is_day:
-            return _NOTHING  # as most say
-        return (
-            Saying(None, _days_of(text, named, scope))
-            if scope.is_day
-            else _since(text, named) or _part_of_year(text, scope)
-        )
+        days = _days_of(text, named, scope) if scope.is_day else ()
+        return Saying(None, days) if days else _since(text, named, scope) or _part_of_year(text, scope)
     own = [one for one in strong if is_of_main_clause(text, one.start)]
     found = {month for one in own for month in _months(one)}
     told = {month for one in strong for month in _months(one)}
@@ -166,18 +162,23 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
 
 
-def _since(text: str, named: Sequence[_Time]) -> Saying | None:
+def _since(text: str, named: Sequence[_Time], scope: Scope) -> Saying | None:
     """The one month since which something is so, told of a longer time: "Live since 6 Nov"."""
-    begun = [one for one in named if not SINCE.isdisjoint(_WORDS.findall(text[: one.start])[-2:])]
+    begun = [one for one in named if not scope.is_day and not SINCE.isdisjoint(_WORDS.findall(text[: one.start])[-2:])]
     found = {month for one in begun for month in _months(one)}
     return Saying(found.pop(), kind="edge") if len(found) == len(named) == 1 else None
 
 
 def _part_of_year(text: str, scope: Scope) -> Saying:
-    """The quarter or half with which a sentence begins or ends, told of a longer time: "In the third quarter, …"."""
-    told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
-    years: Collection[int] = range(scope.first.year, scope.last.year + 1) if scope.is_long else ()
-    years = years if len(years) <= _FEW else {int(year) for year in _A_YEAR.findall(text)}
+    """The quarter or half that a sentence says, in the time of which it was told, else the last one over by then."""
+    told, said = Period.between(*map(Period.containing, (scope.first, scope.last))), {*map(int, _A_YEAR.findall(text))}
+    if not scope.is_long:
+        years: Collection[int] = said or (told.year, told.year - 1)
+        over = [one for year in years if (one := part_of_year(text, year)) and one.end <= told.first]
+        is_run = not months().keys().isdisjoint(_WORDS.findall(text))  # "from January to June": what a text is of
+        return Saying(max(over), kind="edge") if over and not is_run else _NOTHING
+    span = range(scope.first.year, scope.last.year + 1)
+    years = span if len(span) <= _FEW else said
     found = [period for year in years if (period := part_of_year(text, year)) and told.contains(period)]
     return Saying(found[0], kind="edge") if len(found) == 1 else _NOTHING
 
@@ -234,8 +235,9 @@ def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
 
 def _is_bound(text: str, one: _Time) -> bool:
     """Whether a word before a time says from when or of what, or it is the genitive of something: "yesterday's"."""
-    is_genitive = text[one.end :].startswith(("'s ", "s' "))
-    return is_genitive or is_bound(_WORDS.findall(text[: one.start]), is_counted=one.is_counted)
+    return text[one.end :].startswith(("'s ", "s' ")) or is_bound(
+        _WORDS.findall(text[: one.start]), is_counted=one.is_counted
+    )
 
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:
@@ -370,7 +372,8 @@ def _from_part(text: str, start: int, words: list[str]) -> tuple[int, bool]:
         at -= 2  # "last week of"
     lead = words[at:]
     if not any(word in PARTS for word in lead):
-        return start, False
+        days = lead and lead[0] in OF and at and is_day_or_week(words[at - 1])
+        return (text.rindex(words[at - 1], 0, start), True) if days else (start, False)
     place = start
     for word in reversed(lead):
         place = text.rindex(word, 0, place)

@@ -4,10 +4,12 @@ Only where such words begin or end it, so that nothing else can be meant. Knows 
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from reports.loading.dates.clauses import is_of_main_clause
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.small_words import BACK, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE
+from reports.loading.dates.small_words import BACK, DURING, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE, is_bound
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.periods import Period
@@ -45,9 +47,10 @@ _EAST = re.compile(r"年間を通して|年間を通じて|一年を通して|�
 _ENDING = " .!)*_。、…\"'”»"
 _AROUND = re.compile(r"^[\W_]*$")
 _BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s(?!(?:19|20)\d\d(?!\d))\w")
-_WORDS = re.compile(r"[^\W_]+")
 _FROM = frozenset("from between von vom zwischen de du entre da dal tra van tussen fra mellem fran od z".split())  # noqa: SIM905
 """Before the first of several months."""
+_WITHIN = IN | DURING | frozenset("over across through sur uber ubers tra".split())  # noqa: SIM905
+"""Before a quarter: in it, or all through it."""
 _A_YEAR = re.compile(r"(?:19|20)\d\d")
 _FEW = 4
 """Words among which the name of a quarter begins."""
@@ -86,9 +89,10 @@ def part_of_year(text: str, year: int) -> Period | None:
     >>> str(part_of_year("von juni bis august habe ich vertreten", 2025))
     '2025-06..2025-08'
     """
-    small, words = IN | ON | THE | _FROM, list(_WORDS.finditer(text))
+    small, words = _WITHIN | ON | THE | _FROM, list(_WORDS.finditer(text))
     begin = next((at for at, word in enumerate(words[:_FEW]) if word[0] not in small), 0)
     last = [word.start() for before, word in pairwise(words[-_FEW - 1 :]) if before[0] in small]
+    last = [at for at in last if not is_bound([*_WORDS.findall(text[:at])], is_counted=False)]
     for at in [*(word.start() for word in words[begin : begin + 1]), *last]:
         found = read_date(text, at, year)
         if not found or not found.period or found.is_day or not 1 < found.period.months < _YEAR:
@@ -97,7 +101,19 @@ def part_of_year(text: str, year: int) -> Period | None:
         is_first = at == words[begin].start() and (begin > 0 or rest.startswith((",", ":", ";")))
         if (is_first or not rest) and found.period.year == year:
             return found.period
-    return None
+    return next(_amid(text, words, year), None)
+
+
+def _amid(text: str, words: Sequence[re.Match[str]], year: int) -> Iterator[Period]:
+    """The quarters and halves in which a main clause says anywhere that something was done: "had run it, in Q1, so"."""
+    is_in = False
+    for word in words:
+        if is_in and word[0] not in THE:
+            found = read_date(text, word.start(), year)
+            period = found.period if found and not found.is_day and is_of_main_clause(text, word.start()) else None
+            if period and period.months in (3, 6) and period.year == year:
+                yield period
+        is_in = word[0] in _WITHIN or (is_in and word[0] in THE)
 
 
 def year_of_season(text: str) -> int | None:

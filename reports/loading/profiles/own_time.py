@@ -21,7 +21,7 @@ from reports.loading.markup.marks import MARK
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.cast import behind_mark
-from reports.loading.profiles.scopes import EVER, last_day, over, scope_of, scopes_of
+from reports.loading.profiles.scopes import EVER, is_told_on_day, last_day, over, scope_of, scopes_of
 from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.loading.profiles.states import is_absence
@@ -103,7 +103,8 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
     caption: Placed | None = None
     is_item, run = False, dict[int, Period]()
     for one in placed:
-        around = one.section.nearest("period") if one.role == "text" and not one.cells else None
+        around = one.section.nearest("period") if one.role == "text" else None
+        around = around if not one.cells or (around and is_told_on_day(around)) else None
         scope = scope_of(around, language) if around else None
         if span := _whole(one, language, context.spans):
             section = _begin(one, sections)
@@ -194,7 +195,7 @@ def _below_caption(part: Placed, one: Placed, caption: Placed, sections: list[Se
 
 def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Section]) -> list[Placed]:
     """The parts of a block, a new one where another month begins than that of the sentence before."""
-    if one.block.kind == "row" and around and scope.is_long:
+    if one.block.kind == "row" and around:
         return [_of_row(one, around, scope, sections)]
     if one.block.kind not in ("paragraph", "item"):
         return [one]
@@ -231,12 +232,21 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
 
 
 def _of_row(one: Placed, around: Section, scope: Scope, sections: list[Section]) -> Placed:
-    """A row of a longer period: in the one month that its cells name; where they name several, that is told."""
+    """A row in the one month that its cells name, where they tell it of something: "done in May".
+
+    Where the cells of a longer period name several, that is told.
+    """
     text = one.block.text
+    if not scope.is_long:
+        cells = [cell.strip() for cell in text.split(" | ")]
+        text = " | ".join(cell for cell in cells if time_length(cell, scope.language) < len(cell))
     said = [read_saying(text[at:end], scope) for at, end in cut_sentences(text.replace(" | ", " . "), 0, len(text))]
     months = {month for saying in said for month in (saying.month, *saying.others) if month}
     sure = [saying for saying in said if saying.month] if around.block is not one.block else []
-    if len(months) > 1:
+    if not scope.is_long:
+        before = [saying for saying in sure if saying.month and saying.month < Period.containing(scope.first)]
+        sure = before if len(months) == 1 else []
+    elif len(months) > 1:
         return replace(one, mentions=min(months))
     return _placed(one, None, scope, sure, sections) if sure else one
 

@@ -36,6 +36,11 @@ def scopes_of(context: Context, language: str, *, has_periods: bool) -> Iterator
         yield Scope(EVER, context.today, language)
 
 
+def is_told_on_day(around: Section) -> bool:
+    """Whether rows stand below the day of minutes or of a mail, and their own cells say no time."""
+    return not around.is_cell and (around.is_record or (around.label is not None and around.label.is_day))
+
+
 def scope_of(around: Section, language: str) -> Scope | None:
     """When what stands in a section was told: on a day, in a week, in a longer period; None for a month's own text."""
     period, label = around.period, around.label

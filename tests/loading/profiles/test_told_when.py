@@ -287,3 +287,36 @@ def test_items_beside_one_that_says_its_month_in_a_sentence_are_not_of_that_mont
 def test_a_quarter_that_a_sentence_names_is_when_it_was_done(tmp_path: Path, line: str, expected: str | None) -> None:
     found = whole(tmp_path, YEARLY.format(title="2024", more=f"- {line}"))
     assert at(found, line) == expected
+
+
+@pytest.mark.parametrize(
+    ("told", "period"),
+    [
+        ("Ann had already moved the pumps in Q1, so it was quick", "2025-Q1"),
+        ("In the first quarter Ann moved the pumps", "2025-Q1"),
+        ("Ann moved the pumps over the second quarter", "2025-Q2"),
+        ("Ann moved the pumps in Q3 2024", "2024-Q3"),
+        ("Ann a installé les pompes au premier semestre, sans aide", "2025-H1"),
+        ("Ann hat im 1. Halbjahr die Pumpen versetzt, alles trocken", "2025-H1"),
+        ("Ann moved the pumps the first two Mondays of July", "2025-07"),
+        ("Ann colocó las bombas en la primera semana de julio", "2025-07"),
+        ("Ann prepared the plan of the second half", "2025-09"),
+        ("Ann moved the pumps that had been bought for Q1", "2025-09"),
+    ],
+)
+def test_a_quarter_or_week_that_minutes_name_is_when_it_was_done(tmp_path: Path, told: str, period: str) -> None:
+    found = periods(tmp_path, f"Minutes, 15 September 2025\n\nPresent: Ann Lee, Bob Stone\n\n- {told}\n- Bob sang\n")
+    assert at(found, told) == period
+
+
+@pytest.mark.parametrize(
+    ("cell", "period"),
+    [("done, and shown to all in May", "2025-05"), ("done, sent to the board on 20 July", "2025-07")],
+)
+def test_a_cell_of_minutes_says_when_it_was_done(tmp_path: Path, cell: str, period: str) -> None:
+    rows = (
+        f"| Pumps moved | Ann Lee | {cell} |\n| Doors painted | Bob Stone | done |\n| Roof mended | Ann Lee | done |\n"
+    )
+    head = "# Minutes, 15 September 2025\n\nPresent: Ann Lee, Bob Stone\n\n| Task | Who | State |\n|---|---|---|\n"
+    found = periods(tmp_path, head + rows, "a.md")
+    assert (at(found, "Pumps moved"), at(found, "Doors painted")) == (period, "2025-09")
