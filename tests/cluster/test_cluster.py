@@ -134,9 +134,10 @@ def here(place: Place) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def there(place: Place) -> str:
     """What is said while the cluster makes the same from the store, into `out` of it."""
-    code, said = place.there("s3://bucket/in", "--out", "s3://bucket/out", "--templates", "own")
-    assert code == 0, said
-    return said
+    options = ("--scheduler", place.cluster.address, "--templates", "own")
+    said = run_here(place, "s3://bucket/in", "--out", "s3://bucket/out", *options)
+    assert said.exit_code == 0, said.output
+    return said.output
 
 
 # The same documents ------------------------------------------------------------------------------

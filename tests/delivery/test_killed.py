@@ -155,7 +155,7 @@ def test_a_server_that_closes_midway_costs_one_mail_at_most(
     assert max(server.took.values()) == 1
 
 
-@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_delivery_that_is_killed_at_any_step_loses_nothing_and_sends_nothing_twice(
     every: int, server: Server, folder: Path, forks: Forks
 ) -> None:

@@ -104,7 +104,7 @@ class Grounds:
         across, down = picture.width / size.width, picture.height / size.height
         box = (area.x * across, area.y * down, area.right * across, area.foot * down)
         pixels = picture.crop(box).filter(ImageFilter.MedianFilter(_THIN)).quantize(_SHADES).convert("RGB").tobytes()
-        every = {f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in zip(*[iter(pixels)] * 3, strict=True)}
+        every = {f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in {*zip(*[iter(pixels)] * 3, strict=True)}}
         lights = sorted(map(luminance, every))
         is_even = (lights[-1] + 0.05) / (lights[0] + 0.05) <= _FAINT
         return is_even and all(contrast(colour, one) >= least for one in every)
