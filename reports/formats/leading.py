@@ -22,6 +22,8 @@ CUT = "… "
 """Stands before what goes on from a sentence that is not quoted."""
 MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
+_BAR, _BETWEEN_CELLS = " | ", " · "
+"""Between the cells of a row, as its source is read and as documents quote it."""
 _BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
 _JOINT = re.compile(
     r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
@@ -138,10 +140,15 @@ def framed(value: Highlight, most: int | None) -> tuple[str, int]:
     It is never cut for the sake of what stands before it.
     """
     if any(value.around) and (most is None or width(value.item) <= most):
-        return value.item, len(value.around[0])
+        return _cells(value.item, value), len(value.around[0])
     if value.before and most is not None and width(value.whole) > most:
-        return CUT + value.text, len(CUT)
-    return value.whole, len(value.before)
+        return _cells(CUT + value.text, value), len(CUT)
+    return _cells(value.whole, value), len(value.before)
+
+
+def _cells(text: str, value: Highlight) -> str:
+    """Words of a row with a point between its cells, each word for word; in code a bar is one."""
+    return text if any(mark.kind == "code" for mark in value.marks) else text.replace(_BAR, _BETWEEN_CELLS)
 
 
 def _moved(mark: Mark, by: int) -> Mark:

@@ -1,7 +1,7 @@
 """What is quoted with a statement so that it can be read alone. Knows a text and its statements."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from reports.corpus import Row
 from reports.loading.folding import fold
@@ -36,12 +36,17 @@ def before(text: str, rows: Sequence[Row], at: int) -> str:
     return (CUT if _is_cut(text, start) else "") + text[start : rows[at]["start"]]
 
 
-def around(text: str, rows: Sequence[Row], at: int) -> tuple[str, str]:
-    """What stands before and behind a statement in its list item or line, where all of that is short; else nothing."""
+def around(text: str, rows: Sequence[Row], at: int, apart: Collection[int] = ()) -> tuple[str, str]:
+    """What stands before and behind a statement in its list item or line, where all of that is short; else nothing.
+
+    `apart`: where statements start that are quoted with none.
+    """
     first = last = at
-    while first and _is_beside(text, rows[first - 1], rows[first]):
+    while first and _is_beside(text, rows[first - 1], rows[first]) and rows[first - 1]["start"] not in apart:
         first -= 1
-    while last + 1 < len(rows) and _is_beside(text, rows[last], rows[last + 1]):
+    while (
+        last + 1 < len(rows) and _is_beside(text, rows[last], rows[last + 1]) and rows[last + 1]["start"] not in apart
+    ):
         last += 1
     start, end = rows[first]["start"], rows[last]["end"]
     is_short = end - start <= _SHORT and not _is_cut(text, start)

@@ -30,7 +30,9 @@ _ENDS = frozenset(("finished", "others"))
 _OF_ONE = re.compile(r"\b(?:him|his|her|my|sein\w*|ihr\w*|son|sa|su|suo|sua|seu|zijn|haar)\b")
 """What says that pay or health is of one person."""
 _DONE = frozenset(("marked", "figure", "cited", "changed", "finished", "others", "fault"))
-"""Signs of something that came of work: with one, neither a mood nor an "I" keeps a statement from leading."""
+"""Signs of something that came of work: with one, a mood does not keep a statement from leading."""
+_OF_PERSON = _DONE - {"changed", "fault"}
+"""Those with which an "I" does not, in notes about another: a fault of who writes them, or their change, is no deed."""
 
 
 def private(corpus: Corpus, contributor: str) -> frozenset[At]:
@@ -81,8 +83,10 @@ def _of_people(rows: Mapping[At, Row], name: str) -> set[At]:
     Such notes open more often with the name of the person, or "she", than with "I".
     """
     bare = {at: row["text"] for at, row in rows.items() if _DONE.isdisjoint(row["signs"])}
+    own = {at: row["text"] for at, row in rows.items() if _OF_PERSON.isdisjoint(row["signs"])}
     names = (name.partition(" ")[0], f"{name[:1]}.")
     texts = [row["text"] for row in rows.values()]
     theirs = sum(fold(text).partition(" ")[0] in names or person_of(text) != "" for text in texts)
     mine = [at for at, row in rows.items() if is_of_writer(row["text"])]
-    return {at for at, text in bare.items() if feels(text) or (at in mine and theirs > len(mine))}
+    felt = {at for at, text in bare.items() if feels(text)}
+    return felt | {at for at in own if at in mine and theirs > len(mine)}

@@ -15,8 +15,6 @@ from dataclasses import replace
 from math import inf, log
 from statistics import median
 
-from reports.loading.folding import fold
-from reports.loading.names.likeness import likeness
 from reports.loading.statements.ending import end_of, is_open
 from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
@@ -33,7 +31,7 @@ from reports.loading.statements.standing import (
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
-from reports.packets.common import is_common
+from reports.packets.colleagues import own_part, without_colleagues
 from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
@@ -86,11 +84,6 @@ _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _GOING_ON = 5
 """What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
-_OFTEN = 4
-"""One in so many statements opens with the name of the person that they are about, however that is written."""
-_FIRST_WORD = re.compile(r"[^\W\d_][\w'\u2019-]*")
-_DEEDS = (*_NUMBERS, "changed", "finished", "fault")
-"""Signs that a statement does not bear that tells what somebody else did."""
 _MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
 _APART = 3
@@ -179,12 +172,10 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     all. `person`: the name of the one who tells them.
     """
     counted, written = series(said), written or [True] * len(said)
-    others = [is_so and theirs for is_so, theirs in zip(written, _deeds_of_others(said, person), strict=True)]
-    told = [
-        _without(one, _NUMBERS * (id(one) in counted) + _DEEDS * is_theirs)
-        for one, is_theirs in zip(said, others, strict=True)
-    ]
-    units, ends = _units(told), _in_threads(told)
+    told = without_colleagues(said, written, person)
+    told = [_without(one, _NUMBERS * (id(own) in counted)) for one, own in zip(told, said, strict=True)]
+    people = Counter(person_of(one.text) for one in told)
+    units, ends = [own_part(unit, people) for unit in _units(told)], _in_threads(told)
     told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
     signs = _of_units(told, units)
     far = _at_length(units, written)
@@ -192,7 +183,6 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     places = zip(far, _in_time(told), ends, _in_month(told, written), strict=True)
     weights = [far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
-    people = Counter(person_of(one.text) for one in told)
     shared = _by_others(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
         _by_form(one, unit if is_so else "", people)
@@ -240,23 +230,8 @@ def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]
 
 
 def _without(one: Highlight, signs: Collection[str]) -> Highlight:
-    """A statement that does not bear some signs: the number of a series is none, nor is what somebody else did."""
+    """A statement that does not bear some signs: the number of a series is none."""
     return replace(one, signs=tuple(sign for sign in one.signs if sign not in signs))
-
-
-def _deeds_of_others(said: Sequence[Highlight], person: str) -> list[bool]:
-    """Which statements open with somebody else's name, and do not tell what they did for the person.
-
-    `person`: the name of the one who tells them; a name with which many statements open is theirs, too.
-    """
-    first = [found[0] if (found := _FIRST_WORD.match(one.text)) else "" for one in said]
-    often, own = Counter(first), fold(person).split()
-    named = {
-        word
-        for word, many in often.items()
-        if many * _OFTEN < len(said) and likeness(word) == "known" and not (is_common(fold(word)) or fold(word) in own)
-    }
-    return [word in named and "others" not in one.signs for one, word in zip(said, first, strict=True)]
 
 
 def _found(one: Highlight, end: float) -> Highlight:

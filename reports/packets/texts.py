@@ -225,7 +225,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             str(gist.period),
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
             before="" if gist.is_items else before(gist.text, in_order, at),
-            around=_around(gist, in_order, at),
+            around=_around(gist, in_order, at, apart),
         )
         for at, h in enumerate(in_order)
     }
@@ -264,12 +264,14 @@ def _signs(said: Row, *, is_kept_back: bool) -> tuple[str, ...]:
     return tuple(sign for sign in said["signs"] if sign != "denied" or not is_kept_back)
 
 
-def _around(gist: Gist, rows: Sequence[Row], at: int) -> tuple[str, str]:
-    """What stands around a statement in its list item; a paragraph is none."""
+def _around(gist: Gist, rows: Sequence[Row], at: int, apart: Collection[tuple[int, int]]) -> tuple[str, str]:
+    """What stands around a statement in its list item; a paragraph is none. What tells of no work is left out."""
     if gist.is_items:
         return "", ""
     is_item = _is_listed(gist.text, rows[at]["start"]) or _are_lines(gist.text, len(rows))
-    return around(gist.text, rows, at) if is_item else ("", "")
+    if not is_item:
+        return "", ""
+    return around(gist.text, rows, at, {start for summary, start in apart if summary == gist.summary})
 
 
 def _links(

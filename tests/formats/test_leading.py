@@ -66,6 +66,11 @@ def test_a_statement_is_not_cut_for_what_stands_before_it() -> None:
     assert [str(stated(one, most)) for most in (60, 40)] == [one.whole, "… It halved the wait of all."]
 
 
+def test_cells_of_a_row_are_parted_by_a_point_and_bars_of_code_stay() -> None:
+    assert str(stated(statement("Store move | Packed 1,140 jars"))) == "Store move · Packed 1,140 jars"
+    assert str(stated(statement("Ran a | b", marks=(Mark(4, 9, "code"),)))) == "Ran a | b"
+
+
 def test_a_statement_says_why_it_was_chosen() -> None:
     row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence

@@ -7,7 +7,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.lone import lone_label
 from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.subjects import says_i
-from reports.loading.statements.categories import is_soft
+from reports.loading.statements.categories import is_soft, opens
 from reports.loading.statements.standing import Standing, stand
 from reports.model.rows import EvidenceRow, HighlightRow, Mark
 
@@ -59,16 +59,25 @@ def _is_lead(words: str) -> bool:
 def with_colleagues(rows: tuple[HighlightRow, ...], told: Collection[str]) -> tuple[HighlightRow, ...]:
     """What only a colleague did, as is told of it, leads nothing on this person's pages.
 
-    `told`: sentences that say what another did. Who says "I" in one did a part of it, and "others" are those who acted
-    on what the person did.
+    `told`: sentences that say what another did. Who says "I" in one, or opens one with what was done, did a part of it,
+    and "others" are those who acted on what the person did.
     """
     theirs = {" ".join(one.split()) for one in told}
     return tuple(
         replace(row, weight=0, signs=())
-        if " ".join(row.text.split()) in theirs and "others" not in row.signs and not says_i(row.text)
+        if " ".join(row.text.split()) in theirs
+        and "others" not in row.signs
+        and not (says_i(row.text) or opens(_own(row.text), is_done=True))
         else row
         for row in rows
     )
+
+
+def _own(words: str) -> str:
+    """A statement behind a label that is no name: "handover: finished the book; Ann ran from it"."""
+    label, colon, rest = words.partition(": ")
+    is_subject = bool(colon) and any(word.islower() and len(word) > _INITIALS + 1 for word in label.split())
+    return rest if is_subject else words
 
 
 def with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:

@@ -88,6 +88,8 @@ _FORMERLY = (
     r"formerly|vorher|zuvor|bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|"
     r"eerder)\s"
     rf"(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
+    r"\d[^.;]{0,40}?\b(?:target|goal|ziel|vorgabe|objectif|objetivo|obiettivo|doel)\s(?:is|was|of|ist|war|von|est|"
+    rf"etait|de|es|era|di|e|van)\s(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
     r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
 )
 _RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES)))

@@ -1,0 +1,145 @@
+"""What somebody else did, or nobody knows who: it bears no sign of a deed, and leads only where the person is in it.
+
+Knows the statements of one person and the words of standing.toml; knows no packet.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reports.loading.folding import fold
+from reports.loading.names.likeness import likeness
+from reports.loading.statements.categories import opens as does
+from reports.loading.statements.listed import matches, opens, patterns
+from reports.loading.statements.standing import person_of, stand
+from reports.model.statements import Highlight
+from reports.packets.common import is_common
+
+_OFTEN = 4
+"""One in so many statements opens with the name of the person that they are about, however that is written."""
+_LABEL = re.compile(
+    r"(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
+)
+"""What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann built it"."""
+_MANY = 3
+"""Statements that open with a pronoun, from which on it means the person that they are about."""
+_NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
+_LAST_NAMES = re.compile(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
+_ENGLISH_PAST = re.compile(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
+_WORD = re.compile(r"[^\W\d_]+")
+_THEIR_CLAUSE = re.compile(r"[;,](?: and| but| then)* (?=\w)")
+_DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
+"""Signs that a statement does not bear that tells what somebody else did."""
+
+
+def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], person: str = "") -> list[Highlight]:
+    """Statements without the signs of what others did; what tells only that leads nowhere.
+
+    `written`: whether somebody wrote each of them; `person`: the name of the one who tells them. A name with which many
+    statements open is theirs, too.
+    """
+    first = [_first(one.text) for one in said]
+    pronouns, own = Counter(person_of(one.text) for one in said), fold(person).split()
+    others, made = _others(said, first, own), []
+    for one, word, is_so in zip(said, first, written, strict=True):
+        if not is_so:
+            made.append(one)
+        elif is_of_another(one.text):
+            made.append(replace(one, signs=(), leads=False))
+        elif word in others and "others" not in one.signs:
+            leads = one.leads and (_names(one.text, own, pronouns) or not _acts(one.text, word))
+            made.append(replace(one, signs=_without(one, _DEEDS), leads=leads))
+        else:
+            made.append(_own_clauses(one, pronouns))
+    return made
+
+
+def is_of_another(words: str) -> bool:
+    """Whether a statement says itself that another did it, or that nobody knows who.
+
+    >>> is_of_another("The loader is finished, but that was Imke"), is_of_another("The gate works, no idea whose doing")
+    (True, True)
+    >>> is_of_another("The loader is finished, but that was late"), is_of_another("Found out who had the key")
+    (False, False)
+    """
+    folded = fold(words)
+    if matches("unclaimed", folded):
+        return True
+    names = {fold(word) for word in _NAME.findall(words) if word[:1].isupper() and likeness(word)}
+    return matches("taken_back", folded) and any(
+        (behind := _NAME.match(folded[found.end() :].lstrip())) and behind[0] in names
+        for found in patterns("taken_back")[0].finditer(folded)
+    )
+
+
+def _first(words: str) -> str:
+    """The first word of a statement, behind a label that is followed by a capital."""
+    label = _LABEL.match(words)
+    found = _NAME.match(words, label.end() if label else 0)
+    return found[0] if found else ""
+
+
+def _others(said: Sequence[Highlight], first: Sequence[str], own: Sequence[str]) -> set[str]:
+    """Names of others among the first words; one that nobody knows is of somebody where "her" stands behind it."""
+    often = Counter(first)
+    told = {word for one, word in zip(said, first, strict=True) if word and _speaks_of(one.text, word)}
+    return {
+        word
+        for word, many in often.items()
+        if many * _OFTEN < len(said)
+        and (likeness(word) == "known" or (word in told and likeness(word) == "shaped"))
+        and not (is_common(fold(word)) or fold(word) in own)
+    }
+
+
+def _speaks_of(words: str, name: str) -> bool:
+    """Whether a pronoun of a person stands behind a name in a statement."""
+    behind = words.partition(name)[2]
+    return re.search(r"\b(?:he|she|him|her|his|er|ihm|ihn|ihr|lui|elle|ella)\b", behind) is not None
+
+
+def _acts(words: str, name: str) -> bool:
+    """Whether a name stands in a statement before what somebody did."""
+    behind = words.partition(name)[2]
+    full = _LAST_NAMES.match(behind)
+    rest = fold(behind[full.end() :]) if full else ""
+    return bool(rest) and (_ENGLISH_PAST.match(rest) is not None or does(rest, is_done=True) or opens("finished", rest))
+
+
+def _names(words: str, own: Sequence[str], pronouns: Counter[str]) -> bool:
+    """Whether the person stands in a statement: by name or initial, as who writes, or as "she" in notes about them."""
+    folded = fold(words)
+    told = _WORD.findall(folded)
+    initial = own[0][:1].upper() if own else ""
+    return (
+        not set(own).isdisjoint(told)
+        or initial in _WORD.findall(words)
+        or any(pronouns[word] for word in told if word)
+        or matches("own", folded)
+    )
+
+
+def own_part(words: str, pronouns: Counter[str]) -> str:
+    """A statement up to a clause about somebody else: "went through it with Ann; she then rebuilt it".
+
+    Whom few statements call "she" is meant by none of them.
+    """
+    for found in _THEIR_CLAUSE.finditer(words):
+        who = person_of(words[found.end() :])
+        if who and pronouns[who] < _MANY:
+            return words[: found.start()]
+    return words
+
+
+def _own_clauses(one: Highlight, pronouns: Counter[str]) -> Highlight:
+    """A statement without the signs of a clause about somebody else."""
+    own = one.text if _DEEDS.isdisjoint(one.signs) else own_part(one.text, pronouns)
+    if own == one.text:
+        return one
+    signs = stand(own).signs
+    return replace(one, signs=tuple(sign for sign in one.signs if sign in signs or sign not in _DEEDS))
+
+
+def _without(one: Highlight, signs: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sign for sign in one.signs if sign not in signs)

@@ -1,0 +1,49 @@
+"""What somebody else did, or nobody knows who, leads on nobody's page."""
+
+from pathlib import Path
+
+from bench.threads import read
+from reports.packets.standing import weighed
+
+_OWN = "Moved the ledger to a new host"
+_OTHERS = (
+    "the loader is finished too, but that was Imke while I was away",
+    "the gate works again, no idea whose doing that was",
+    "Somebody had the yard painted in the spring",
+    "Alguém traduziu os textos, nunca descobri quem foi",
+    "Speaker in the yard: Marcus fixed it with a hanger",
+    "Marcus photographed the lot",
+    "I broke my wrist in July",
+    "back from paternity leave since Monday",
+    "would like to go to the meeting in Oslo",
+    "First one since the move",
+)
+_BOTH = (
+    "Marcus photographed the lot that I had packed",
+    "the loader is finished, but that was late",
+    "Found out who had the key",
+    "audited wards 1 to 6; Marcus audited the others",
+    "rewrote the parental leave policy",
+    "Fitted rails after a patient broke her hip",
+)
+
+
+def leading(folder: Path, *items: str) -> set[str]:
+    source = folder / "ada.md"
+    months = (f"## 2025-{number:02}\n\n- {text}\n- {_OWN} {number}\n" for number, text in enumerate(items, 1))
+    source.write_text("# Ada Byron\n\n" + "\n".join(months), encoding="utf-8")
+    said = read(source).sentences
+    found = weighed(said, [True] * len(said), "Ada Byron")
+    return {one.item for one in found if one.leads and not one.text.startswith(_OWN)}
+
+
+def test_what_another_did_leads_nowhere_and_what_both_did_does(tmp_path: Path) -> None:
+    assert leading(tmp_path, *_OTHERS) == set()
+    assert leading(tmp_path, *_BOTH) == set(_BOTH)
+
+
+def test_a_clause_of_another_gives_no_sign_and_no_length(tmp_path: Path) -> None:
+    source = tmp_path / "ada.md"
+    text = "went through the plan with Imke; she then did all six nodes on her own"
+    source.write_text(f"# Ada Byron\n\n## 2025-01\n\n- {text}\n- cut the build from 50 to 8 minutes\n")
+    assert next(one.text for one in read(source).standing) == "cut the build from 50 to 8 minutes"
