@@ -5,7 +5,7 @@ Knows the statements of one person and the words of standing.toml; knows no pack
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from reports.loading.folding import fold
@@ -22,7 +22,7 @@ _LABEL = re.compile(
     r"(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
 )
 """What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann built it"."""
-_MANY = 3
+MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
 _NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
 _LAST_NAMES = re.compile(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
@@ -49,7 +49,7 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
             made.append(replace(one, signs=(), leads=False))
         elif word in others and "others" not in one.signs:
             leads = one.leads and (_names(one.text, own, pronouns) or not _acts(one.text, word))
-            made.append(replace(one, signs=_without(one, _DEEDS), leads=leads))
+            made.append(replace(without(one, _DEEDS), leads=leads))
         else:
             made.append(_own_clauses(one, pronouns))
     return made
@@ -127,7 +127,7 @@ def own_part(words: str, pronouns: Counter[str]) -> str:
     """
     for found in _THEIR_CLAUSE.finditer(words):
         who = person_of(words[found.end() :])
-        if who and pronouns[who] < _MANY:
+        if who and pronouns[who] < MANY:
             return words[: found.start()]
     return words
 
@@ -141,5 +141,6 @@ def _own_clauses(one: Highlight, pronouns: Counter[str]) -> Highlight:
     return replace(one, signs=tuple(sign for sign in one.signs if sign in signs or sign not in _DEEDS))
 
 
-def _without(one: Highlight, signs: frozenset[str]) -> tuple[str, ...]:
-    return tuple(sign for sign in one.signs if sign not in signs)
+def without(one: Highlight, signs: Collection[str]) -> Highlight:
+    """A statement that does not bear some signs."""
+    return replace(one, signs=tuple(sign for sign in one.signs if sign not in signs))

@@ -31,7 +31,7 @@ from reports.loading.statements.standing import (
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
-from reports.packets.colleagues import own_part, without_colleagues
+from reports.packets.colleagues import MANY, own_part, without, without_colleagues
 from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
@@ -84,8 +84,6 @@ _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _GOING_ON = 5
 """What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
-_MANY = 3
-"""Statements that open with a pronoun, from which on it means the person that they are about."""
 _APART = 3
 """What a statement without a sign weighs less that shares next to nothing with what other months tell."""
 _SHARED = 2
@@ -173,7 +171,7 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     """
     counted, written = series(said), written or [True] * len(said)
     told = without_colleagues(said, written, person)
-    told = [_without(one, _NUMBERS * (id(own) in counted)) for one, own in zip(told, said, strict=True)]
+    told = [without(one, _NUMBERS * (id(own) in counted)) for one, own in zip(told, said, strict=True)]
     people = Counter(person_of(one.text) for one in told)
     units, ends = [own_part(unit, people) for unit in _units(told)], _in_threads(told)
     told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
@@ -227,11 +225,6 @@ def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]
         places.append(before[month] / (many[month] - 1) if is_so and month[0] and many[month] > 1 else 0.0)
         before[month] += 1
     return places
-
-
-def _without(one: Highlight, signs: Collection[str]) -> Highlight:
-    """A statement that does not bear some signs: the number of a series is none."""
-    return replace(one, signs=tuple(sign for sign in one.signs if sign not in signs))
 
 
 def _found(one: Highlight, end: float) -> Highlight:
@@ -317,7 +310,7 @@ def _is_part(one: Highlight, people: Counter[str]) -> bool:
     Who is meant by the pronoun of many statements is clear: the person that all of them are about.
     """
     who = person_of(one.text)
-    is_clear = bool(who) and people[who] >= _MANY
+    is_clear = bool(who) and people[who] >= MANY
     return one.before == CUT or (not (one.before or one.around[0] or is_clear) and leans(one.text))
 
 

@@ -30,7 +30,7 @@ from reports.loading.dates.small_words import (
     is_bound,
     is_day_or_week,
 )
-from reports.loading.dates.whole import part_of_year
+from reports.loading.dates.whole import names_part, part_of_year
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
 
@@ -144,8 +144,8 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     times = [one for one in named if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
-        days = _days_of(text, named, scope) if scope.is_day else ()
-        return Saying(None, days) if days else _since(text, named, scope) or _part_of_year(text, scope)
+        days = Saying(None, _days_of(text, named, scope)) if scope.is_day and named else _NOTHING
+        return days if days.others else (not scope.is_day and _since(text, named)) or _part_of_year(text, scope)
     own = [one for one in strong if is_of_main_clause(text, one.start)]
     found = {month for one in own for month in _months(one)}
     told = {month for one in strong for month in _months(one)}
@@ -162,23 +162,26 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
 
 
-def _since(text: str, named: Sequence[_Time], scope: Scope) -> Saying | None:
+def _since(text: str, named: Sequence[_Time]) -> Saying | None:
     """The one month since which something is so, told of a longer time: "Live since 6 Nov"."""
-    begun = [one for one in named if not scope.is_day and not SINCE.isdisjoint(_WORDS.findall(text[: one.start])[-2:])]
+    begun = [one for one in named if not SINCE.isdisjoint(_WORDS.findall(text[: one.start])[-2:])]
     found = {month for one in begun for month in _months(one)}
     return Saying(found.pop(), kind="edge") if len(found) == len(named) == 1 else None
 
 
 def _part_of_year(text: str, scope: Scope) -> Saying:
     """The quarter or half that a sentence says, in the time of which it was told, else the last one over by then."""
-    told, said = Period.between(*map(Period.containing, (scope.first, scope.last))), {*map(int, _A_YEAR.findall(text))}
+    if not (scope.is_long or names_part(text)):
+        return _NOTHING  # as most say
+    told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
+    said = {int(year) for year in _A_YEAR.findall(text)}
     if not scope.is_long:
-        years: Collection[int] = said or (told.year, told.year - 1)
-        over = [one for year in years if (one := part_of_year(text, year)) and one.end <= told.first]
+        over = [one for year in said or (told.year, told.year - 1) if (one := part_of_year(text, year))]
+        over = [one for one in over if one.end <= told.first]
         is_run = not months().keys().isdisjoint(_WORDS.findall(text))  # "from January to June": what a text is of
         return Saying(max(over), kind="edge") if over and not is_run else _NOTHING
-    span = range(scope.first.year, scope.last.year + 1)
-    years = span if len(span) <= _FEW else said
+    years: Collection[int] = range(scope.first.year, scope.last.year + 1)
+    years = years if len(years) <= _FEW else said
     found = [period for year in years if (period := part_of_year(text, year)) and told.contains(period)]
     return Saying(found[0], kind="edge") if len(found) == 1 else _NOTHING
 
@@ -235,9 +238,8 @@ def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
 
 def _is_bound(text: str, one: _Time) -> bool:
     """Whether a word before a time says from when or of what, or it is the genitive of something: "yesterday's"."""
-    return text[one.end :].startswith(("'s ", "s' ")) or is_bound(
-        _WORDS.findall(text[: one.start]), is_counted=one.is_counted
-    )
+    is_genitive = text[one.end :].startswith(("'s ", "s' "))
+    return is_genitive or is_bound(_WORDS.findall(text[: one.start]), is_counted=one.is_counted)
 
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:

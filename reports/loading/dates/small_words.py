@@ -6,6 +6,7 @@ Knows words only. Must not know what they mean together.
 import re
 
 from reports.loading.folding import days_of_the_week
+from reports.loading.words import WEEK_WORDS
 
 MONTH_WORD = re.compile(
     r"(?:months?|mois|monate?|mes(?:es)?|mesi|mese|maand(?:en)?|manad(?:er)?|maned(?:er)?|kuukausi|kk|miesiac|mesic|luna|"
@@ -85,14 +86,6 @@ ANY = frozenset(
     a an ein einem einen un une uno una um uma en ett et een jeden
     """.split()  # noqa: SIM905
 )
-WEEKS = frozenset(
-    """
-    week weeks weekend weekends woche wochen semaine semaines semana semanas settimana settimane weken vecka veckan
-    veckor veckorna uke uken uge ugen tydzien tygodniu tygodnie tydnu viikko viikolla haftasi haftasinda неделя неделю
-    неделе тиждень тижні
-    """.split()  # noqa: SIM905
-)
-"""Before "of" and a month they say that something was done then: "the first week of May"."""
 THE = frozenset(
     """
     the le la les el los il lo den der dem das die de het a o as os next this
@@ -108,6 +101,7 @@ THAN = frozenset(
 WITH = frozenset("to with a al alla au aux com con mit med met do se z".split())  # noqa: SIM905
 COMPARED = frozenset(("on", "op"))
 """Before a week or month that is counted they compare with it."""
+_WEEKS = frozenset(WEEK_WORDS.split())
 
 
 def is_day_or_week(word: str) -> bool:
@@ -116,7 +110,9 @@ def is_day_or_week(word: str) -> bool:
     >>> is_day_or_week("mercredis"), is_day_or_week("week"), is_day_or_week("report")
     (True, True, False)
     """
-    return word in WEEKS or not days_of_the_week()[0].isdisjoint((word, word.removesuffix("s"), word.removesuffix("e")))
+    return word.removesuffix("s") in _WEEKS or not days_of_the_week()[0].isdisjoint(
+        (word, word.removesuffix("s"), word.removesuffix("e"))
+    )
 
 
 def is_bound(before: list[str], *, is_counted: bool) -> bool:

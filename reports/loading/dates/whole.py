@@ -1,6 +1,7 @@
 """What a sentence says that was done in or over a quarter, half or year: "au cours de l'année", "in the third quarter".
 
-Only where such words begin or end it, so that nothing else can be meant. Knows single sentences.
+Only where such words begin or end it, or a quarter stands behind "in" in a main clause, so that nothing else can be
+meant. Knows single sentences.
 """
 
 import re
@@ -12,6 +13,7 @@ from reports.loading.dates.relative import find_told
 from reports.loading.dates.small_words import BACK, DURING, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE, is_bound
 from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
+from reports.loading.words import HALF_WORDS, QUARTER_WORDS
 from reports.periods import Period
 
 _UNITS = {
@@ -51,6 +53,10 @@ _FROM = frozenset("from between von vom zwischen de du entre da dal tra van tuss
 """Before the first of several months."""
 _WITHIN = IN | DURING | frozenset("over across through sur uber ubers tra".split())  # noqa: SIM905
 """Before a quarter: in it, or all through it."""
+_PART = frozenset(re.split(r"[\s_-]+", f"{QUARTER_WORDS} {HALF_WORDS}")) | {
+    f"{letter}{number}" for letter in "qhts" for number in ("", 1, 2, 3, 4)
+}
+"""Of which one stands in the name of any quarter or half."""
 _A_YEAR = re.compile(r"(?:19|20)\d\d")
 _FEW = 4
 """Words among which the name of a quarter begins."""
@@ -84,6 +90,8 @@ def whole_of(sentence: str, language: str = "") -> int:
 def part_of_year(text: str, year: int) -> Period | None:
     """The quarter, half or months with which a folded sentence begins or ends, behind "in", "from" or "the".
 
+    Quarters and halves count behind "in" anywhere in a main clause.
+
     >>> str(part_of_year("in the third quarter i led it", 2025)), part_of_year("q3 planning", 2025) is None
     ('2025-Q3', True)
     >>> str(part_of_year("von juni bis august habe ich vertreten", 2025))
@@ -101,7 +109,16 @@ def part_of_year(text: str, year: int) -> Period | None:
         is_first = at == words[begin].start() and (begin > 0 or rest.startswith((",", ":", ";")))
         if (is_first or not rest) and found.period.year == year:
             return found.period
-    return next(_amid(text, words, year), None)
+    return next(_amid(text, words, year), None) if names_part(text) else None
+
+
+def names_part(text: str) -> bool:
+    """Whether a folded text has a word for a quarter or half at all, as few sentences have.
+
+    >>> names_part("had run it, in q1, so"), names_part("im 1. halbjahr"), names_part("ran 1 of 4 jobs")
+    (True, True, False)
+    """
+    return not _PART.isdisjoint(_WORDS.findall(text))
 
 
 def _amid(text: str, words: Sequence[re.Match[str]], year: int) -> Iterator[Period]:
