@@ -11,6 +11,7 @@ from typing import NamedTuple
 from reports.language import N_, _, translated
 from reports.model.rows import Doubted, ProfileRow
 from reports.periods import Period
+from reports.regex import regex
 from reports.wording import during, joined, sentence, several
 
 _WAYS: Mapping[str, str] = {
@@ -31,8 +32,8 @@ _YEARS: Mapping[str, str] = {
     "year of the day": N_("the day of writing"), "year on line": N_("the head"),
     "the latest year": N_("the latest that fits"), "year": N_("the times around it"),
 }  # fmt: skip
-_WAY, _YEAR = (re.compile("|".join(map(re.escape, sorted(some, key=len, reverse=True)))) for some in (_WAYS, _YEARS))
-_YEAR_OF = re.compile(r", (?=year |the latest year )")
+_WAY, _YEAR = (regex("|".join(map(re.escape, sorted(some, key=len, reverse=True)))) for some in (_WAYS, _YEARS))
+_YEAR_OF = regex(r", (?=year |the latest year )")
 UNSURE: Mapping[str, Doubted] = {
     "person-assumed": "person", "person-open": "person", "name-of-file": "person",
     "period-assumed": "period", "year-assumed": "period",

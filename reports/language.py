@@ -18,15 +18,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import bidirectional
 
+from reports.regex import regex
+
 FOLDER = Path(__file__).with_name("locale")
 """Catalogues: `de.po`."""
 SOURCE = "en"
 """The language of the messages themselves."""
 _SPOKEN: ContextVar[str] = ContextVar("language", default=SOURCE)
-_PLACE = re.compile(r"%\((\w+)\)s|<[^<>]*>")
+_PLACE = regex(r"%\((\w+)\)s|<[^<>]*>")
 """What a translation has in common with its message: places for values, and tags of pages."""
 _RTL = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
-_TAG = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?")
+_TAG = regex(r"[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?")
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\N{LEFT-TO-RIGHT MARK}", "\N{RIGHT-TO-LEFT MARK}"
 _A = TypeVar("_A", bound=Hashable)
 _T = TypeVar("_T")

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
 from functools import lru_cache
 
+from reports.regex import regex
+
 MONTH_NAMES = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -19,7 +21,7 @@ KINDS = {"month": 1, "quarter": 3, "half": 6, "year": 12}
 _FIRST, _END = 12, 12 * 10_000
 """The first month of year 1 and the month after year 9999, as months since year 0."""
 
-_NOTATION = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2})|-Q(?P<quarter>[1-4])|-H(?P<half>[12]))?")
+_NOTATION = regex(r"(?P<year>\d{4})(?:-(?P<month>\d{2})|-Q(?P<quarter>[1-4])|-H(?P<half>[12]))?")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -3,12 +3,13 @@
 Knows texts; knows no packet. Where it is not sure nothing is said: a wrong mark is worse than none.
 """
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
+
+from reports.regex import regex
 
 _LATIN = {
     **{"english": "en", "german": "de", "french": "fr", "spanish": "es", "portuguese": "pt", "italian": "it"},
@@ -29,7 +30,7 @@ _FEWEST, _TIMES = 3, 3
 """Words that only one language has, at least, and how many times as many as of any other."""
 _SENTENCE = 7
 """Characters of a text, at least, that is no name."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 
 
 @lru_cache(maxsize=8192)

@@ -3,7 +3,6 @@
 Knows nothing of packets. English is made here, other languages from what CLDR knows (`language`).
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import pairwise
@@ -23,6 +22,7 @@ from reports.language import (
     translated,
 )
 from reports.periods import MONTH_NAMES, Period
+from reports.regex import regex
 
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -142,7 +142,7 @@ def months_have(covered: int, months: int, had: str) -> str:
 # Places in sources ------------------------------------------------------------------------------
 
 
-_PLACE = re.compile(r"(row|line|paragraph|message|table|sheet) (.+)")
+_PLACE = regex(r"(row|line|paragraph|message|table|sheet) (.+)")
 _PLACES = {
     "row": N_("row %(which)s"),
     "line": N_("line %(which)s"),

@@ -3,10 +3,11 @@
 Knows texts alone.
 """
 
-import re
 from collections.abc import Iterator
 
 from markupsafe import Markup, escape
+
+from reports.regex import regex
 
 NUMBER = r"\d+(?:[.,:'’\u00a0\u202f ]?\d+)*"
 END = r"(?![A-Za-zÀ-ÿ0-9]|[.,:/'’-]\d)"
@@ -28,11 +29,11 @@ _BEHIND = (
 _FIGURE = (
     rf"(?<![\w.,])(?:(?:{SIGN}|EUR|USD|GBP|CHF|Fr\.) ?)?{_WRITTEN}(?: ?(?:{_BEHIND}))*(?: ?{_WRITTEN} ?(?:{UNIT}))?"
 )
-_TOGETHER = re.compile(_FIGURE)
+_TOGETHER = regex(_FIGURE)
 """A figure with what belongs to it, be there spaces between or not."""
-_COUNTED = re.compile(rf"{_FIGURE}(?: [^\W\d_]\S{{0,13}})?")
+_COUNTED = regex(rf"{_FIGURE}(?: [^\W\d_]\S{{0,13}})?")
 """The same with the word behind it: what is counted, as a rule."""
-_TORN = re.compile(r"(?<=[^\s>]) (?=<[a-z])")
+_TORN = regex(r"(?<=[^\s>]) (?=<[a-z])")
 """A blank between a text and an element."""
 
 

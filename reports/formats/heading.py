@@ -3,11 +3,12 @@
 import re
 
 from reports.formats.leading import MORE, clause, width
+from reports.regex import regex
 
-_ENDS = (re.compile(r"[;:](?=\s)|[；：]"), re.compile(r",(?=\s)|[、，]"))  # noqa: RUF001 - East Asian punctuation
-_SMALL = re.compile(r"(?:\s+[^\W\d]{1,3})+$")
+_ENDS = (regex(r"[;:](?=\s)|[；：]"), regex(r",(?=\s)|[、，]"))  # noqa: RUF001 - East Asian punctuation
+_SMALL = regex(r"(?:\s+[^\W\d]{1,3})+$")
 """Words at the end of what is cut that say nothing without what follows, as "in the": those of up to three letters."""
-_QUOTED = re.compile(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
+_QUOTED = regex(r"([“«„「『])(.+)([”»“」』])", re.DOTALL)
 
 
 def headed(text: str, most: int) -> str:

@@ -10,21 +10,22 @@ from html import unescape
 from pathlib import Path
 
 from reports.errors import Problem
+from reports.regex import regex
 from reports.slides.content import WEB
 
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 )
 """What a browser may do with a page: show it."""
-HEAD = re.compile(r"\s*<!DOCTYPE html>\s*<html(?:\s[^<>]*)?>\s*<head>", re.IGNORECASE)
+HEAD = regex(r"\s*<!DOCTYPE html>\s*<html(?:\s[^<>]*)?>\s*<head>", re.IGNORECASE)
 """How a page begins; nothing may come before its policy."""
 _VALUE = r"""(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+)"""
-_TAG = re.compile(
+_TAG = regex(
     rf"""/?+(?P<name>[a-z][^\s/<>"'=]*+)(?P<attributes>(?:\s++[^\s"'<>/=]++(?:\s*+=\s*+{_VALUE})?+)*+)\s*+/?+>"""
     r"|!--[^<]*?-->|!doctype html>|\?[^<>]*>",
     re.IGNORECASE,
 )
-_ATTRIBUTE = re.compile(rf"""([^\s"'<>/=]++)(?:\s*+=\s*+({_VALUE}))?+""")
+_ATTRIBUTE = regex(rf"""([^\s"'<>/=]++)(?:\s*+=\s*+({_VALUE}))?+""")
 _TAGS = {
     *("script", "iframe", "frame", "frameset", "fencedframe", "portal", "object", "embed", "applet", "base", "link"),
     *("animate", "set"),  # they can give a link another address

@@ -16,6 +16,7 @@ from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
+from reports.regex import regex
 from reports.wording import during as span_of
 
 CUT = "… "
@@ -24,8 +25,8 @@ MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
 _BAR, _BETWEEN_CELLS = " | ", " · "
 """Between the cells of a row, as its source is read and as documents quote it."""
-_BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
-_JOINT = re.compile(
+_BORDER = regex(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
+_JOINT = regex(
     r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from reports.errors import InputError, Problem
+from reports.regex import regex
 
 _MOST_BYTES = 300_000
 _MOST_PIXELS = 4000
@@ -20,7 +21,7 @@ _SHAPES = frozenset(
     )
 )
 """Elements that only draw; `use`, patterns and filters may draw without end."""
-_ELSEWHERE = re.compile(r"@import|\\|url\(\s*['\"]?\s*(?!#)|javascript:|expression\(", re.IGNORECASE)
+_ELSEWHERE = regex(r"@import|\\|url\(\s*['\"]?\s*(?!#)|javascript:|expression\(", re.IGNORECASE)
 
 
 def read_logo(path: str) -> str:

@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from reports.formats.figures import counted, untorn, whole_on_page
 from reports.language import isolated
 from reports.model.rows import Mark
+from reports.regex import regex
 from reports.slides.content import WEB, RichText, Shade, Span
 
 _MORE = "\u00a0…"
@@ -34,8 +35,8 @@ _LAST, _LONGEST = 12, 26
 """Letters that the last line of a statement has at least, and at most where its last words are kept together."""
 _LAST_UNSPACED = 6
 """The same in a script without spaces."""
-_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]\\S*$")
-_IN_WORD = re.compile(
+_UNSPACED = regex("[\u3040-\u30ff\u3400-\u9fff]\\S*$")
+_IN_WORD = regex(
     "[!-~\u2010-\u2027\u3000-\u3002\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30fb\u30fc\uff01-\uff60]"
 )
 """What does not begin a line in a script without spaces: letters of others, small signs, what ends a clause."""

@@ -4,7 +4,6 @@ Knows no packet and no template set. Loops in loops are for the limits of the pr
 """
 
 import functools
-import re
 import types
 from collections.abc import Callable, Iterable, MutableMapping
 from pathlib import Path
@@ -18,6 +17,8 @@ from jinja2.meta import find_referenced_templates
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from reports.regex import regex
+
 FAILURES = (
     *(JinjaError, ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError),
 )
@@ -30,7 +31,7 @@ _MOST_TEXT = 100_000_000
 """Characters that a filter may make of a text by putting another into it."""
 _MOST_BITS = 4_000
 """Bits of a whole number that is computed."""
-_WIDE = re.compile(r"\d{6,}|%[^a-zA-Z%]*\*")
+_WIDE = regex(r"\d{6,}|%[^a-zA-Z%]*\*")
 """A width in a format that is beyond MOST, or that is taken from a value."""
 
 

@@ -9,14 +9,15 @@ from typing import NamedTuple
 from unicodedata import bidirectional
 
 from reports.formats.figures import END, NUMBER, SIGN, SIZE, UNIT
+from reports.regex import regex
 
 _SIZED = rf"{NUMBER}(?:\s?{SIZE}(?!\w))?"
 _UNITS = rf"\s?{UNIT}(?:\s?{NUMBER}\s?{UNIT})*"
 _VALUE = rf"{SIGN}?\s?{_SIZED}(?:{_UNITS})?{END}"
 _EASTERN = rf"(?:{NUMBER}(?:時間|分)){{0,2}}{NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
 _CHINESE = rf"{NUMBER}\s?(?:毫秒|秒|分钟|小时|天|周|个月|万元|亿元|元|人|次|个|万|亿|%|\uff05)?"
-_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:{SIGN}\s?{_SIZED}|{_SIZED}{_UNITS}){END}")
-_BEFORE_AFTER = re.compile(
+_MEASURED = regex(rf"(?<![A-Za-z0-9.,#/-])(?:{SIGN}\s?{_SIZED}|{_SIZED}{_UNITS}){END}")
+_BEFORE_AFTER = regex(
     rf"\b(?:from|von|de|del|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
     rf"\s(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?(?P<b>{_VALUE})|"
     rf"(?<![A-Za-z0-9.,#/-])(?P<c>{_VALUE})(?:\s?(?:→|->|=>|⇒)\s?|(?<=[^\d\s])\sto\s)(?P<d>{_VALUE})|"
@@ -25,19 +26,19 @@ _BEFORE_AFTER = re.compile(
     rf"从\s?(?P<i>{_CHINESE})[\u4e00-\u9fff]{{0,6}}?[到至为]\s?(?P<j>{_CHINESE})",
     re.IGNORECASE,
 )
-_COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
-_NO_COUNT = re.compile(
+_COUNT = regex(rf"(?<![\w.,#/-])(?P<n>{NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
+_NO_COUNT = regex(
     r"(?:(?:para|naar|hasta|por|mil|per|pro|par|von|auf|and|und|are|is|was|were|have|has|had|did|can|will|now|not|but|"
     r"who|that|which|the|this|with|from|sind|waren|haben|wurden|davon|mit|die|sont|ont|avec|des|les|son|eran|con|los|"
     r"las|que|sono|erano|dei|che|com|zijn|waren|van|met)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|إلى|الى|من|في|على)",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*[~≈]?$", re.IGNORECASE)
+_BEFORE = regex(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*[~≈]?$", re.IGNORECASE)
 """What stands before a figure that was so earlier: it is not the result."""
-_FROM = re.compile(r"\b(?:from|von|de|del|du|da|dal|dai|desde|van|من)\s(?:the\s|über\s|about\s|[~≈])?$", re.IGNORECASE)
-_TO = re.compile(r"[^.;,،]{0,20}?\s(?:to|auf|à|a|al|ai|para|naar|إلى|الى)\s", re.IGNORECASE)
+_FROM = regex(r"\b(?:from|von|de|del|du|da|dal|dai|desde|van|من)\s(?:the\s|über\s|about\s|[~≈])?$", re.IGNORECASE)
+_TO = regex(r"[^.;,،]{0,20}?\s(?:to|auf|à|a|al|ai|para|naar|إلى|الى)\s", re.IGNORECASE)
 """Around a figure whose other one is a word: "von 9 Minuten auf zwei"."""
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = regex(r"(?:19|20)\d\d")
 _FEW = 10
 _LONGEST_FIGURE = 24
 

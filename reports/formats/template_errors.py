@@ -15,9 +15,10 @@ from jinja2 import Environment, TemplateNotFound, TemplateRuntimeError, Template
 from jinja2.exceptions import SecurityError, UndefinedError
 
 from reports.errors import Problem, TemplateError
+from reports.regex import regex
 
-_UNKNOWN = re.compile(r"No (filter|test) named '([^']*)'|unknown tag '([^']*)'")
-_OWNER = re.compile(r"(reports(?:\.\w+)*)\.(\w+) object")
+_UNKNOWN = regex(r"No (filter|test) named '([^']*)'|unknown tag '([^']*)'")
+_OWNER = regex(r"(reports(?:\.\w+)*)\.(\w+) object")
 _TAGS = ("autoescape", "block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "set")
 _GIVEN = ("medium", "packet", "theme")
 """What pages are given."""

@@ -13,13 +13,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from reports.regex import regex
+
 if TYPE_CHECKING:
     import pikepdf
 
-_TAG = re.compile(r"<[^>]*>")
-_ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
-_EMBEDDED = re.compile(r"(data:[\w.+/-]*(?:;[\w=.-]+)*;base64,)([A-Za-z0-9+/=]+)")
-_READ_ALOUD = re.compile(rb"/(?:ActualText|Alt|E)\b")
+_TAG = regex(r"<[^>]*>")
+_ENDS = regex(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
+_EMBEDDED = regex(r"(data:[\w.+/-]*(?:;[\w=.-]+)*;base64,)([A-Za-z0-9+/=]+)")
+_READ_ALOUD = regex(rb"/(?:ActualText|Alt|E)\b")
 _ZIP = b"PK\x03\x04"
 
 

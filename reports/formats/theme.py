@@ -3,7 +3,6 @@
 Knows files; knows neither Jinja nor formats.
 """
 
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,12 +14,13 @@ from markupsafe import Markup
 from reports.errors import Problem, TemplateError
 from reports.formats.font_rights import described, wrong_with_font
 from reports.model.rows import CATEGORIES
+from reports.regex import regex
 
 THEME = "theme/theme.toml"
 _COLOURS = ("ink", "soft", "rule", "faint", "accent", "tint", "paper", *CATEGORIES)
 _READS = 4.5
 """Contrast at which text reads."""
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_COLOUR = regex(r"#[0-9A-Fa-f]{6}")
 _Toml: TypeAlias = dict[str, Any]
 FONT = "font"
 """Key of the brand's font: its files, one a line."""

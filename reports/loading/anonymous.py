@@ -17,12 +17,13 @@ from reports.loading.initials import Initials
 from reports.loading.names.likeness import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
+from reports.regex import regex
 
-_ADDRESS = re.compile(r"[\w.+-]+[@＠﹫][\w-]+(?:[.．。][\w-]+)+")
-_LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+", re.IGNORECASE)
-_HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
-_NUMBER = re.compile(r"(?<=[#!])\d+\b")
-_MENTION = re.compile(r"(?<![\w@/])@[\w-]{2,}")
+_ADDRESS = regex(r"[\w.+-]+[@＠﹫][\w-]+(?:[.．。][\w-]+)+")
+_LINK = regex(r"(?:https?://|www\.)[^\s<>\"')\]]+", re.IGNORECASE)
+_HASH = regex(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
+_NUMBER = regex(r"(?<=[#!])\d+\b")
+_MENTION = regex(r"(?<![\w@/])@[\w-]{2,}")
 _PUBLIC = frozenset(
     (
         *("gmail", "googlemail", "outlook", "hotmail", "live", "msn", "yahoo", "icloud", "me", "aol", "proton", "gmx"),

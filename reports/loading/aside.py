@@ -4,7 +4,6 @@ Knows names and kinds of files. Must not know what a profile is.
 """
 
 import os
-import re
 import stat
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -12,6 +11,7 @@ from pathlib import Path, PurePath
 
 from reports.errors import Problem
 from reports.model.formats import KNOWN_FORMATS
+from reports.regex import regex
 from reports.system.stores import Remote
 from reports.system.write import OWN, TEMPORARY
 
@@ -25,7 +25,7 @@ _INSTEAD = {
 """What to do about files that people take for readable."""
 CONFIGURATION = "reports.toml"
 _MANIFEST = "manifest.json"
-_MANIFEST_HEAD = re.compile(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
+_MANIFEST_HEAD = regex(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
 _HEAD = 200
 """Bytes of a manifest that tell whose it is."""
 _NOTES = ".toml"

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from anyascii import anyascii
 
 from reports.loading.names.likeness import is_unknown
+from reports.regex import regex
 
 _CONFUSABLE = str.maketrans(
     "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",
@@ -39,7 +40,7 @@ _CLITICS = r"[وفبكل]{0,2}(?:ال)?"
 _UNHEARD = "ьъЬЪ"
 """Letters that only change how the one before them sounds."""
 _LEET = str.maketrans("013457", "oleast")
-_IS_LEET = re.compile(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
+_IS_LEET = regex(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
 _OTHERWISE = (("sh", "sch"), ("zh", "sch"), ("kh", "ch"), ("ts", "z"), ("y", "j"), ("v", "w"))
 """How other languages than English write in Latin letters what is not written in them."""
 

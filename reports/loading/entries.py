@@ -3,7 +3,6 @@
 Knows what an entry is; knows no kind of source. A kind yields entries, and the lines that are none.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,12 +27,13 @@ from reports.loading.statements.items import sort_of
 from reports.loading.statements.themes import load_vocabulary
 from reports.model.rows import EvidenceRow, FigureRow, LineRow, LoadSettings
 from reports.periods import Period
+from reports.regex import regex
 from reports.tongues import tongue
 
 _YEAR = 12
 _MOST = 100
 """Items of one person and month that are listed; of more, those that lead."""
-_ON_LINE = re.compile(r"\bon line (\d{1,9})\b")
+_ON_LINE = regex(r"\bon line (\d{1,9})\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.words import MONTH_CASES
+from reports.regex import regex
 
 LOCALES = ("en", "fr", "de", "es", "pt", "it")
 """Locales whose words are understood in full; earlier ones win where two claim a word."""
@@ -24,17 +25,17 @@ FURTHER_LOCALES = tuple("ar_DZ ar_MA ar_SY az be et fa gl hy id is ka lt lv mk m
 INDIC_LOCALES = tuple("hi mr ne bn gu pa ta te kn ml th".split())  # noqa: SIM905
 """Locales whose vowels are signs, no letters for regular expressions: their months are compared as English ones."""
 
-_INDIC = re.compile("[\u0900-\u0dff\u0e00-\u0e7f]")
+_INDIC = regex("[\u0900-\u0dff\u0e00-\u0e7f]")
 _OF_LEVANT = {"كانون الثاني": "يناير", "كانون الأول": "ديسمبر", "تشرين الأول": "أكتوبر", "تشرين الثاني": "نوفمبر"}
 """Months of two words and what they are called elsewhere."""
-_LEVANT = re.compile("|".join(_OF_LEVANT))
+_LEVANT = regex("|".join(_OF_LEVANT))
 _THAI_ERA = 543
 """The years of Thailand before our era."""
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
 _CJK_DIGITS = "〇一二三四五六七八九"
-_CJK_DATE = re.compile("[年月日季]")
-_CJK_NUMBER = re.compile(
+_CJK_DATE = regex("[年月日季]")
+_CJK_NUMBER = regex(
     rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))|(?<=第)[{_CJK_DIGITS}十]{{1,3}}(?=[周週])|[一二三四](?=季度)"
 )
 """A number of a year, month or day, and no part of a word."""

@@ -21,6 +21,7 @@ from reports.loading.names.people import name_words
 from reports.loading.words import SHORT_NAMES
 from reports.model.rows import PAGE_CAPTION, PRINTED, RosterEntry
 from reports.packed import Packed, Profiles, unpack
+from reports.regex import regex
 
 _Key = TypeVar("_Key")
 _LONGEST = 80
@@ -32,7 +33,7 @@ _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
 OF_NOBODY = "nobody-named"
 """The code of a text of which nothing says whose work it tells."""
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
+_RESERVED = regex(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

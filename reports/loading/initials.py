@@ -10,20 +10,21 @@ from typing import NamedTuple
 
 from reports.language import N_, _
 from reports.loading.names.likeness import is_unknown
+from reports.regex import regex
 
-_TOKEN = re.compile(r"(?<![\w.@#=-])[^\W\d_]{2,4}(?![\w@#=-]|\.\w)")
-_OTHER = re.compile(r"\s?[/&+]\s?([^\W\d_]{2,4})(?!\w)")
-_FIRST = re.compile(r"(?<!\w)([^\W\d_]{2,4})\s?[/&+]\s?$")
-_HEAD = re.compile(r"[\s>*•·–—-]*[\[(]?$")
-_AFTER_HEAD = re.compile(r"[\])]?\s?[:：=]|\s[–—-]\s|\]")
-_AFTER_SIGNED = re.compile(r"[.)\]\s]*$")
-_BEFORE_SIGNED = re.compile(r"\S.*(?:[–—~(\[]|\s-)\s?$")
-_PERSON_WORD = re.compile(
+_TOKEN = regex(r"(?<![\w.@#=-])[^\W\d_]{2,4}(?![\w@#=-]|\.\w)")
+_OTHER = regex(r"\s?[/&+]\s?([^\W\d_]{2,4})(?!\w)")
+_FIRST = regex(r"(?<!\w)([^\W\d_]{2,4})\s?[/&+]\s?$")
+_HEAD = regex(r"[\s>*•·–—-]*[\[(]?$")
+_AFTER_HEAD = regex(r"[\])]?\s?[:：=]|\s[–—-]\s|\]")
+_AFTER_SIGNED = regex(r"[.)\]\s]*$")
+_BEFORE_SIGNED = regex(r"\S.*(?:[–—~(\[]|\s-)\s?$")
+_PERSON_WORD = regex(
     r"\b(?:by|with|from|cc|thanks to|von|mit|durch|par|avec|merci à|por|con|gracias a|com|obrigado a)\s$", re.IGNORECASE
 )
-_WORD = re.compile(r"[^\W\d_]+")
-_OWN = re.compile(r"['’]s\b")
-_SMALL_WORD = re.compile(r"\b(?:by|cc|thanks|thx|danke|merci|gracias|obrigado)[\s,]{1,2}$", re.IGNORECASE)
+_WORD = regex(r"[^\W\d_]+")
+_OWN = regex(r"['’]s\b")
+_SMALL_WORD = regex(r"\b(?:by|cc|thanks|thx|danke|merci|gracias|obrigado)[\s,]{1,2}$", re.IGNORECASE)
 """Behind these, and at the head of a line with a colon, small letters are initials too: `hk: moved it`, `thanks hk`."""
 _NEAR = 60
 """Characters beside initials that are looked at: lines of a file may be endless."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from reports.errors import InputError, Problem
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import LoadSettings, ProfileRow, SourceSettings
+from reports.regex import regex
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -111,7 +112,7 @@ TABLE = Kind(
 )  # fmt: skip
 _LONGEST_HEAD = 8_000
 """Bytes in which the names of the columns stand, and some rows below them."""
-_TABLE_RULE = re.compile(rb"^[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*\r?$", re.MULTILINE)
+_TABLE_RULE = regex(rb"^[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*\r?$", re.MULTILINE)
 """Below the head of a table in Markdown, which is read as prose is."""
 _MOST_ABOVE = 8
 """Lines in which they are looked for."""

@@ -3,17 +3,18 @@
 import re
 
 from reports.loading.names.likeness import is_given
+from reports.regex import regex
 
 _PROGRAMS = (
     r"dependabot|renovate|greenkeeper|snyk|github[ -]actions?|pre-commit-ci|codecov|mergify|semantic-release|web-flow|"
     r"weblate|allcontributors|imgbot|travis-ci|jenkins|buildbot|bors|homu|copilot|devin-ai\w*|coderabbit\w*|sonar\w+|codeclimate|k8s-ci-robot|gemini-code-assist|stale"
 )
-_BOT = re.compile(
+_BOT = regex(
     rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=\w)[-_]bot$|^bot[-_ ]|"
     r"^(?:bot|ci|autofix|system|automation)$",
     re.IGNORECASE,
 )
-_NAMED = re.compile(r"(?P<word>[\w-]+) bot$", re.IGNORECASE)
+_NAMED = regex(r"(?P<word>[\w-]+) bot$", re.IGNORECASE)
 
 
 def is_program(account: str) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.errors import Problem, Severity
+from reports.regex import regex
 
 MAX_BYTES = 20_000_000
 """Larger files are refused: a profile of a lifetime is a thousandth of it."""
@@ -38,27 +39,27 @@ _INSTEAD = (
     (b"\xd0\xcf\x11\xe0", "Save it as .docx, without a password."),
 )
 """What to do about files of some programs, by their first bytes."""
-_TERMINAL_CODES = re.compile(r"\x1b\[[0-9;?]{0,32}[ -/]{0,4}[@-~]|\x1b\][^\x07\x1b\n]{0,400}(?:\x07|\x1b\\)")
-_LINE_ENDS = re.compile("\r\n?|\u2028|\u2029")
+_TERMINAL_CODES = regex(r"\x1b\[[0-9;?]{0,32}[ -/]{0,4}[@-~]|\x1b\][^\x07\x1b\n]{0,400}(?:\x07|\x1b\\)")
+_LINE_ENDS = regex("\r\n?|\u2028|\u2029")
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _JOINERS = frozenset("\u200c\u200d")
 _SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2\U000110bd\U000110cd")
 _ODD = [*(chr(code) for code in range(32) if chr(code) not in "\t\n\r\f\v\x1b"), "\ufffd"]
 _FIXED = "\u00a0\u2007\u202f"
 """Blanks at which no line is broken."""
-_FIXED_BLANK = re.compile(
+_FIXED_BLANK = regex(
     rf"((?:^[ \t]*(?:[-*+•‣◦▪●–—·]|\d{{1,3}}[.)])?)|:)([{_FIXED} ]*[{_FIXED}][{_FIXED} ]*)(?=\S)", re.MULTILINE
 )
 """The same in the margin, as pasted from a page: before a line, behind a mark of a list and behind a colon."""
 _MARKS_KEPT = 4
-_HIGH = re.compile(rb"[\xa1-\xfe]+")
+_HIGH = regex(rb"[\xa1-\xfe]+")
 _OLD = (
-    ("cp932", "Shift JIS (Japanese)", re.compile("[ぁ-んァ-ヴー]"), 0.15),
-    ("euc_jp", "EUC-JP (Japanese)", re.compile("[ぁ-んァ-ヴー]"), 0.15),
-    ("cp949", "EUC-KR (Korean)", re.compile("[가-힣]"), 0.7),
-    ("cp1251", "Windows-1251 (Cyrillic)", re.compile("[А-ЯЁІЇЄҐа-яёіїєґ]{3,}"), 0.7),
-    ("cp1250", "Windows-1250 (Central European)", re.compile(r"(?<=[^\W\d_])[ąłżźěů](?=[^\W\d_])"), 0.15),
-    ("cp1254", "Windows-1254 (Turkish)", re.compile(r"(?<=[^\W\d_])[ış]"), 0.25),
+    ("cp932", "Shift JIS (Japanese)", regex("[ぁ-んァ-ヴー]"), 0.15),
+    ("euc_jp", "EUC-JP (Japanese)", regex("[ぁ-んァ-ヴー]"), 0.15),
+    ("cp949", "EUC-KR (Korean)", regex("[가-힣]"), 0.7),
+    ("cp1251", "Windows-1251 (Cyrillic)", regex("[А-ЯЁІЇЄҐа-яёіїєґ]{3,}"), 0.7),
+    ("cp1250", "Windows-1250 (Central European)", regex(r"(?<=[^\W\d_])[ąłżźěů](?=[^\W\d_])"), 0.15),
+    ("cp1254", "Windows-1254 (Turkish)", regex(r"(?<=[^\W\d_])[ış]"), 0.25),
 )
 """Encodings that old programs save in, with letters that no text in another one shows so many of, above ASCII."""
 

@@ -1,6 +1,6 @@
 """Closed lists of words that the loader knows, folded. Data only: what they mean for a text is decided elsewhere."""
 
-import re
+from reports.regex import regex
 
 # ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
 
@@ -384,7 +384,7 @@ TEAM_WORDS = tuple(
 )
 """What several people are called, or a department."""
 
-PRESENT = re.compile(
+PRESENT = regex(
     r"(?:in attendance|present|attend(?:ees|ing|ed by)|participants?|who was there|people present|anwesend(?:e)?|"
     r"teilnehm\w+|tn|dabei|presents?|etaient presents|asist(?:entes|en|ieron)|presentes|assistem|"
     r"participantes|presenti|partecipanti|"
@@ -393,7 +393,7 @@ PRESENT = re.compile(
     r"출석|참석자?|참석 인원)"
 )
 """Keys of those who attend a meeting, folded."""
-ABSENT = re.compile(
+ABSENT = regex(
     r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|excusa(?:n|d[ao]s?)?|absents?|ausentes?|justificad[oa]s|assenti|"
     r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席|불참)"
 )

@@ -1,12 +1,12 @@
 """What is quoted with a statement so that it can be read alone. Knows a text and its statements."""
 
-import re
 from collections.abc import Collection, Sequence
 
 from reports.corpus import Row
 from reports.loading.folding import fold
 from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.standing import leans, person_of
+from reports.regex import regex
 
 CUT = "… "
 """Stands before what begins in the middle of a sentence."""
@@ -18,7 +18,7 @@ _HEAD = 40
 """Characters by which a statement is known to take up another."""
 _FEW_WORDS = 4
 """A statement of fewer words hardly says what it is about."""
-_WORD = re.compile("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]+")
+_WORD = regex("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]+")
 _LABEL = 4
 """Words of a label; more before a colon are a sentence."""
 _ENDS = tuple(".!?…。")

@@ -15,20 +15,21 @@ from reports.loading.statements.listed import matches, opens, patterns
 from reports.loading.statements.standing import person_of, stand
 from reports.model.statements import Highlight
 from reports.packets.common import is_common
+from reports.regex import regex
 
 _OFTEN = 4
 """One in so many statements opens with the name of the person that they are about, however that is written."""
-_LABEL = re.compile(
+_LABEL = regex(
     r"(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
 )
 """What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann built it"."""
 MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
-_NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
-_LAST_NAMES = re.compile(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
-_ENGLISH_PAST = re.compile(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
-_WORD = re.compile(r"[^\W\d_]+")
-_THEIR_CLAUSE = re.compile(r"[;,](?: and| but| then)* (?=\w)")
+_NAME = regex(r"[^\W\d_][\w'\u2019-]*")
+_LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
+_ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
+_WORD = regex(r"[^\W\d_]+")
+_THEIR_CLAUSE = regex(r"[;,](?: and| but| then)* (?=\w)")
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
 """Signs that a statement does not bear that tells what somebody else did."""
 

@@ -4,7 +4,6 @@ Knows single statements and their months. Words that say nothing of a subject co
 a script without spaces two letters that stand together are a word.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 
@@ -12,6 +11,7 @@ from reports.loading.folding import fold
 from reports.model.statements import Highlight
 from reports.packets.common import is_common
 from reports.periods import Period
+from reports.regex import regex
 
 _STEM = 5
 """Letters by which words are alike."""
@@ -21,8 +21,8 @@ _WIDELY = 4
 """A word in more than one of so many statements says nothing of one of them."""
 _FEW = 3
 """In so few statements a word may stand however few there are."""
-_LETTERS = re.compile(r"[^\W\d_]+")
-_UNSPACED = re.compile("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\uac00-\ud7af]{2,}")
+_LETTERS = regex(r"[^\W\d_]+")
+_UNSPACED = regex("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\uac00-\ud7af]{2,}")
 
 
 def shared_elsewhere(said: Sequence[Highlight]) -> list[tuple[int, bool]]:

@@ -1,12 +1,12 @@
 """Forms of English words: which are verbs rather than nouns, without a dictionary. Knows words; knows no statement."""
 
-import re
 from functools import lru_cache
 
 from reports.packets.common import common_words
 from reports.packets.rarity import uses
+from reports.regex import regex
 
-_PARTICIPLE = re.compile(r"\w{3,}(?<!e)ed$")
+_PARTICIPLE = regex(r"\w{3,}(?<!e)ed$")
 _VERBS = 4
 """How many times as often as a form in s the others of a verb are used."""
 _BASE = 0.8
@@ -15,8 +15,8 @@ _RATHER_NOT = 0.2
 """From how often the other forms of a word are used it is no noun behind a plural: "runbooks link"."""
 _SINGULAR = 2.0
 """How many times as often as its plural a noun is used that has none before others."""
-_ADJECTIVE = re.compile(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)")
-DOING = re.compile(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
+_ADJECTIVE = regex(r"\w{4,}(?:[ai]ble|ous|ful|less|ly)")
+DOING = regex(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
 """English words that tell of doing rather than of a thing."""
 
 

@@ -5,13 +5,13 @@ another statement cites, or two that say nearly the same words at nearly the sam
 own words lead, else those of the first source. Knows the corpus; knows no packet.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.periods import Period
+from reports.regex import regex
 
 At = tuple[int, int]
 """A statement: number of its summary, and offset."""
@@ -23,10 +23,10 @@ _NEAR = 1
 """Months between their periods, at most."""
 _STEM = 4
 """Letters by which words are compared: "moved" and "move" are one."""
-_TRACKED = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b")
+_TRACKED = regex(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b")
 """The key of an item, as trackers write it: WEB-12."""
-_WORD = re.compile(r"[^\W_]+")
-_FORM = re.compile(r"^\s*(?:\w+(?:\([^)]*\))?!?:\s+)|\s*\(?[#!]\d+\)?\s*$")
+_WORD = regex(r"[^\W_]+")
+_FORM = regex(r"^\s*(?:\w+(?:\([^)]*\))?!?:\s+)|\s*\(?[#!]\d+\)?\s*$")
 """What commits put around their subject: `feat(web): … (#12)`."""
 
 

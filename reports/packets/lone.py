@@ -4,7 +4,6 @@
 of a thread; knows no other thread.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,22 +14,21 @@ from reports.packets.common import around_nouns, common_words, is_common, is_day
 from reports.packets.english import is_adjective, is_participle
 from reports.packets.saying import Group, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
+from reports.regex import regex
 
 RARE, _RARE_IN_TWO = 0.6, 0.8
 """How rare a word is, at least, that is a name alone, also where but two statements have it; others are general."""
-_LABEL = re.compile(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
+_LABEL = regex(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
 """What a statement may begin with."""
 _MOST_WORDS = 4
 """How many words stand side by side, at most."""
-_PER = re.compile(r"\d per $")
+_PER = regex(r"\d per $")
 """What stands before a word of a figure: 12 per cent."""
 _FEW_LETTERS = 3
 """Letters of a word that says nothing more of the noun behind it."""
-_ONE_OF_SEVERAL = re.compile(
-    r"(?<![\w.-])([^\W\d_]{3,}) (\d{1,3}|[A-Z])(?![\w%]|[.,:/-]\d| (?:of|von|sur|de|di|van|z)\b)"
-)
+_ONE_OF_SEVERAL = regex(r"(?<![\w.-])([^\W\d_]{3,}) (\d{1,3}|[A-Z])(?![\w%]|[.,:/-]\d| (?:of|von|sur|de|di|van|z)\b)")
 """A word and the number or the letter by which one of several things is called: "Store 3", "Linea 2"."""
-_VERSION = re.compile(r"(?<![\w.,:$€£])\d+\.\d+(?:\.\d+)?(?![\w%]|[.,:]\d)")
+_VERSION = regex(r"(?<![\w.,:$€£])\d+\.\d+(?:\.\d+)?(?![\w%]|[.,:]\d)")
 _VERSIONS = 3
 """In how many statements a number with a point stands that is a version of something."""
 

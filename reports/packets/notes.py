@@ -4,7 +4,6 @@ Pure: no files, no clock, no formats. Which statements speak of a goal is told b
 concluded from it.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import get_args
@@ -15,12 +14,13 @@ from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
 from reports.packets.subjects import Tokenizer, tokenizer_for
 from reports.periods import Period
+from reports.regex import regex
 from reports.wording import address, day_name, full_name, listed
 
 _SHARED = 2
 """Telling words that a statement shares with a goal at least, where nobody chose words."""
 _MOST_NAMED = 6
-_UNPARTED = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々]+")
+_UNPARTED = regex(r"[\u3041-\u30ff\u3400-\u9fff々]+")
 
 
 def notes_about(

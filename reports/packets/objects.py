@@ -8,13 +8,14 @@ from functools import cache
 
 from reports.loading.statements.listed import english
 from reports.model.statements import Highlight
+from reports.regex import regex
 
 _MOST = 5
 """Words of an object at most: more are a clause."""
 _WHO = r"(?:(?:I|we|she|he|they|has|have|also|then|finally|successfully)\s+){0,3}"
 _ARTICLE = r"(?:(?:an?|the|our|its|his|her|their|my|your|this|all|both|each|every)\s+)*"
-_WORD = re.compile(r"\s*([^\s,;:.!?()\"“”]+(?:\.[^\s,;:.!?()\"“”]+)*)")
-_BOUND = re.compile(
+_WORD = regex(r"\s*([^\s,;:.!?()\"“”]+(?:\.[^\s,;:.!?()\"“”]+)*)")
+_BOUND = regex(
     r"(?:a|about|above|across|after|again|against|ahead|along|alongside|although|among|an|and|are|"
     r"around|as|at|away|back|because|before|behind|below|between|but|by|down|during|each|early|"
     r"enabling|for|from|had|has|have|her|here|herself|him|himself|his|how|if|in|including|inside|"
@@ -27,7 +28,7 @@ _BOUND = re.compile(
     re.IGNORECASE,
 )
 """Where an object ends: no noun, nor what stands before one in it."""
-_NO_OBJECT = re.compile(r"(?:(?:every|some|no|any)?things?|stuff|lots?|some|many|more|most|[\d.,]+)", re.IGNORECASE)
+_NO_OBJECT = regex(r"(?:(?:every|some|no|any)?things?|stuff|lots?|some|many|more|most|[\d.,]+)", re.IGNORECASE)
 
 
 def object_of(one: Highlight) -> tuple[int, int] | None:

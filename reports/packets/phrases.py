@@ -13,6 +13,7 @@ from itertools import pairwise
 from reports.packets.common import around_nouns, fold_word, links
 from reports.packets.english import DOING, is_adjective, is_base, is_finite, is_participle, is_plural, may_do
 from reports.packets.subjects import KATAKANA, Tokenizer, Word, is_first, is_unspaced, opens_as_verb
+from reports.regex import regex
 
 JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
@@ -27,16 +28,16 @@ _CALLED = 0.7
 """How rare a German noun is, at least, by which the one before it is called."""
 _MOST_LETTERS, _MOST_OF_WORD = 6, 4
 """Letters of a phrase, and of a word of it, in a script without spaces; more are a clause."""
-_NUMERAL = re.compile("[0-9一二两三四五六七八九十百千]")
-_NO = re.compile(r"no|kein\w*|aucune?|ningun[ao]?|nessun\w?|nenhuma?|geen|ingen|inget|inga|zad\w+")
+_NUMERAL = regex("[0-9一二两三四五六七八九十百千]")
+_NO = regex(r"no|kein\w*|aucune?|ningun[ao]?|nessun\w?|nenhuma?|geen|ingen|inget|inga|zad\w+")
 """What denies the words behind it: "we had no usable backup"."""
-_AGAIN = re.compile(r"(\w+) \w{1,4} (\w+)")
+_AGAIN = regex(r"(\w+) \w{1,4} (\w+)")
 """What may be said of how something is done: step by step, passo a passo."""
 _CURRENCIES = ("$", "£", "€", "¥")
-_OWNED = re.compile(r"['’]s ")
-_OF = re.compile(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
+_OWNED = regex(r"['’]s ")
+_OF = regex(r"\s?(?:d[aeiou]s?|dell?[aoe'’]?|de[il]|de la|d['’]|de l['’]|の|的)\s?", re.IGNORECASE)
 """What stands between two nouns, one of which says more of the other."""
-_DONE = re.compile(r"(?:ée?s?|[aiu]d[oa]s?|[aiu]t[oaie])$")
+_DONE = regex(r"(?:ée?s?|[aiu]d[oa]s?|[aiu]t[oaie])$")
 """How Romance participles end: "Rayonnages montés" begins a sentence and is no name."""
 _ITS_OF = ("of", "von", "vom", "van")
 _BETWEEN = (" ", "'", "’", " l'", " l’")

@@ -6,7 +6,6 @@ else speaks for a statement, and by how often the person writes of such things: 
 every month. Knows the corpus; knows no packet.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -16,6 +15,7 @@ from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import states_result
 from reports.loading.statements.listed import opens
 from reports.loading.statements.standing import feels, is_of_writer, person_of, private_words
+from reports.regex import regex
 
 At = tuple[int, int]
 """A statement: number of its summary, and offset."""
@@ -27,7 +27,7 @@ _OUTWEIGHS = frozenset(("marked", "cited"))
 """Signs that speak for work whatever the words are; a result in money, per cent or times does, too."""
 _ENDS = frozenset(("finished", "others"))
 """Signs that speak for work where a word of pay or health is of the person's work."""
-_OF_ONE = re.compile(r"\b(?:him|his|her|my|sein\w*|ihr\w*|son|sa|su|suo|sua|seu|zijn|haar)\b")
+_OF_ONE = regex(r"\b(?:him|his|her|my|sein\w*|ihr\w*|son|sa|su|suo|sua|seu|zijn|haar)\b")
 """What says that pay or health is of one person."""
 _DONE = frozenset(("marked", "figure", "cited", "changed", "finished", "others", "fault"))
 """Signs of something that came of work: with one, a mood does not keep a statement from leading."""

@@ -14,11 +14,12 @@ from reports.packets.coverage import covered
 from reports.packets.little import saying_little
 from reports.packets.texts import MOST_DETAILS, Text, cites_of, months_of, short_months_of, words_from
 from reports.periods import Period, gaps, runs
+from reports.regex import regex
 from reports.wording import full_name, in_words, listed, months_counted, sentence, several, short_names
 
-_TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
-_MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
-_NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
+_TEAM = regex(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
+_MAY_BE_TEAM, _MAY_BE_NO_BUGS = regex(r"team\b|we\b"), regex("no .*bug", re.DOTALL)
+_NO_BUGS = regex(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""

@@ -16,6 +16,7 @@ from reports.packets.common import around_nouns
 from reports.packets.phrases import Phrase, phrases
 from reports.packets.rarity import is_rare_form
 from reports.packets.subjects import Tokenizer, is_first
+from reports.regex import regex
 
 _SAYING, _BESIDE = 0.25, 0.15
 """How rare a word must be to say more of another, and to be looked at beside it."""
@@ -27,15 +28,15 @@ _THING = 0.5
 _SURE, _LIKELY, _POSSIBLE = 0.65, 0.4, -0.45
 """How good a phrase must be to stand in any case, where no other word is there, and then beside a name."""
 _OBLIQUE = {
-    "polish": re.compile(r"\w(?:ach|ami|om|[yi]ch|ego|emu|[yi]mi|owi|iem|em|[ąę]|ów)$"),
-    "russian": re.compile(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
+    "polish": regex(r"\w(?:ach|ami|om|[yi]ch|ego|emu|[yi]mi|owi|iem|em|[ąę]|ów)$"),
+    "russian": regex(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
 }
 """How words end that are no subject of a sentence."""
-_COUNTED = re.compile("\u064b\u0627?$|\u0627\u064b$")
+_COUNTED = regex("\u064b\u0627?$|\u0627\u064b$")
 """How Arabic words end behind a number or as an object: no such word is a name."""
-_LETTER = re.compile(r" [A-HJ-Z](?![\w'\u2019.])")
+_LETTER = regex(r" [A-HJ-Z](?![\w'\u2019.])")
 """A letter that says which one: of the series B."""
-_CAPITAL = re.compile(r" [A-Z]\w+")
+_CAPITAL = regex(r" [A-Z]\w+")
 _ROOT = 5
 """Letters by which two words are forms of one."""
 

@@ -1,18 +1,18 @@
 """Series: what somebody counts month after month. That is how busy they were, and no result. Knows statements."""
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 
 from reports.loading.folding import fold
 from reports.loading.statements.figures import states_result
 from reports.model.statements import Highlight
+from reports.regex import regex
 
 _OFTEN = 3
 """Months from which things that are counted are a series."""
 _STEM = 5
 """Letters by which the words of things are alike."""
-_THINGS = re.compile(r"(?<![\w.,#/-])\d[\d.,]*\+?\s?([^\W\d_][\w'-]*)(?: ([^\W\d_][\w'-]*))?")
+_THINGS = regex(r"(?<![\w.,#/-])\d[\d.,]*\+?\s?([^\W\d_][\w'-]*)(?: ([^\W\d_][\w'-]*))?")
 """Numbers with the two words behind each: "64 cold calls"."""
 _SHORT = 2
 """Letters of a word that names no thing, but in a script without spaces."""

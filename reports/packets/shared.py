@@ -4,7 +4,6 @@ Statements of several people are alike by chance more often than those of one. S
 the name of somebody's thread, or one that statements of theirs have together. Knows packets' people; knows no corpus.
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -18,13 +17,14 @@ from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced
 from reports.packets.threads import FoundThread, Said, known_threads
+from reports.regex import regex
 
 _MOST = 8
 _RARE = 0.8
 """How rare one word must be to be the name of a subject of several people."""
 _TELLING = 0.4
 """How rare the others must be in words that are not the name of anybody's own thread."""
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 _PLURAL = 4
 """Letters of a word from which an s at its end is one of the plural."""
 

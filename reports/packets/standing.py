@@ -8,7 +8,6 @@ leads, then its own order in the source. Each thread has two statements at most,
 orders statements, not people.
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -35,6 +34,7 @@ from reports.packets.colleagues import MANY, own_part, without, without_colleagu
 from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
+from reports.regex import regex
 
 MOST = 7
 """Statements at most."""
@@ -49,7 +49,7 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_EXCLAIMED = re.compile(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
+_EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
 """Signs that a statement of a series does not bear."""
@@ -79,7 +79,7 @@ _KNOWN = 2
 """What a statement weighs more that shares a word with an earlier month, which led up to it."""
 _FOLLOWS = 4
 """What a statement weighs more that says why, or what follows: two clauses around a colon, a semicolon or a dash."""
-_TWO_CLAUSES = re.compile(r".{12,}(?:[:;]\s|[\uff1a\uff1b]|\s[\u2014\u2013]\s).{12,}")
+_TWO_CLAUSES = regex(r".{12,}(?:[:;]\s|[\uff1a\uff1b]|\s[\u2014\u2013]\s).{12,}")
 _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _GOING_ON = 5
@@ -88,11 +88,11 @@ _APART = 3
 """What a statement without a sign weighs less that shares next to nothing with what other months tell."""
 _SHARED = 2
 """Words from which on it shares something."""
-_MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
+_MORE = regex(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
 _OF_PRAISED = frozenset(("figure", "finished"))
 """Signs of what was done, in a statement that opens with praise."""
-_QUOTED = re.compile('["\u201c\u201e\u00ab\u300c\u300e]')
+_QUOTED = regex('["\u201c\u201e\u00ab\u300c\u300e]')
 _OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
 """Signs of what came of something."""
 

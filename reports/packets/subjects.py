@@ -15,48 +15,47 @@ from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, fits_names, fold_word, is_common, language_of
 from reports.packets.english import is_finite, is_participle, is_plural
 from reports.packets.rarity import rarity
+from reports.regex import regex
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
 """Vowels and accents that are written over and below letters, which no expression counts among those of a word."""
-_WORD = re.compile(rf"[A-Z]{{2,}}-\d+|#\d+|[^\W_](?:[\w{_MARKS}'’./+#]*(?:[^\W_+#]|[{_MARKS}])|[\w{_MARKS}+#]*)?")
-KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
+_WORD = regex(rf"[A-Z]{{2,}}-\d+|#\d+|[^\W_](?:[\w{_MARKS}'’./+#]*(?:[^\W_+#]|[{_MARKS}])|[\w{_MARKS}+#]*)?")
+KATAKANA = regex(r"[\u30a1-\u30fa\u30fcー]+")
 """A Japanese word from another language, whole."""
-_UNSPACED = re.compile(rf"{KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
-_PARTICLES = re.compile(
-    "[的了在是和与及或把被从向这那们就也都而]|[我你您他她它]|百分之|[一二三四五六七八九十百千万两]{2,}"
-)
+_UNSPACED = regex(rf"{KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
+_PARTICLES = regex("[的了在是和与及或把被从向这那们就也都而]|[我你您他她它]|百分之|[一二三四五六七八九十百千万两]{2,}")
 """Chinese words of one letter that stand between others, pronouns, and numbers."""
-_ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
-_CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
-_PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
-_YEAR = re.compile(r"(?:19|20)\d\d")
-_KEY = re.compile(r"([A-Z]{2,}-)\d+")
+_ELIDED = regex(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
+_CODE = regex(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
+_PARTS = regex(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
+_YEAR = regex(r"(?:19|20)\d\d")
+_KEY = regex(r"([A-Z]{2,}-)\d+")
 """The key of an item of a tracker: its first part names a project."""
 _PROJECT = 0.5
 """What that says of a subject."""
 _NUMBER = 0.7
 """What a number says of a subject that may be called by it: #4312, ticket 88120, release 4.0."""
-_PLURAL = re.compile(r"[A-Z]{2,}s")
+_PLURAL = regex(r"[A-Z]{2,}s")
 """GPUs."""
-_DUTCH_PARTICIPLE = re.compile(r"(?:\w{2,4})?ge\w{2,}(?:en|d|t)")
+_DUTCH_PARTICIPLE = regex(r"(?:\w{2,4})?ge\w{2,}(?:en|d|t)")
 """What ends a Dutch clause behind its object: "de polder droog gehouden"."""
-_OF = re.compile(r"d[aeiou]s?|de[il]|dell[aoe]?|degli")
-_INFINITIVE = re.compile(r"(?:[aei]r|re)(?:se|lo|la|los|las|si)?$")
-_ROMANCE = re.compile(
+_OF = regex(r"d[aeiou]s?|de[il]|dell[aoe]?|degli")
+_INFINITIVE = regex(r"(?:[aei]r|re)(?:se|lo|la|los|las|si)?$")
+_ROMANCE = regex(
     r"(?:[éíóúìàèòù]|[aei]mos|[ai]ron|[aei]ram|iamo|[aiu][dt][oaie]s?|ées?|és|ei|ou|iu|ai|[aei]r|re|[aei]nt|ndo)$"
 )
-_FINITE = re.compile(r"(?:[aei]mos|[ai]ron|[aei]ram|iamo)$")
+_FINITE = regex(r"(?:[aei]mos|[ai]ron|[aei]ram|iamo)$")
 """How Romance verbs end that are nothing else."""
 _DOING = dict.fromkeys(("french", "italian", "portuguese", "spanish"), _ROMANCE) | {
-    "dutch": re.compile(r"^(?:\w{2,4})?ge\w{2,}(?:en|d|t)$|^.{1,4}$|(?:t|de|den|ste|sten|te|ten)$")
+    "dutch": regex(r"^(?:\w{2,4})?ge\w{2,}(?:en|d|t)$|^.{1,4}$|(?:t|de|den|ste|sten|te|ten)$")
 }
 """How verbs end, with which a sentence may begin, or Dutch participles look."""
-_LONG_VOWELS = re.compile("[اوي]")
+_LONG_VOWELS = regex("[اوي]")
 """Arabic letters that a plural puts between those of a word."""
-_LETTERS = re.compile(r"[^\W\d_]+")
+_LETTERS = regex(r"[^\W\d_]+")
 _ACRONYM = 4
 """Letters of an acronym, at most, where another word beside it is written so, too."""
-_UNIT = re.compile(r"\d\s?$")
+_UNIT = regex(r"\d\s?$")
 _UNIT_LETTERS = 3
 _LONGEST = 6
 """Letters of a word in a script without spaces, at most."""
@@ -207,7 +206,7 @@ _RARE, _OFTEN = 0.8, 3
 """How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
 _RATHER = 2.0
 """How many times as often as a form in s the others of a verb are used, where a noun stands before it."""
-_INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
+_INFLECTED = regex("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
 """What follows the beginning of a Japanese verb or adjective, and no noun."""
 
 

@@ -3,7 +3,6 @@
 Knows the parts of a presentation as anyone may have written them; opens nothing that would not be safe as a template.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -12,14 +11,15 @@ from lxml import etree
 from reports.formats import identity
 from reports.formats.filled import Form
 from reports.formats.identity import Identity
+from reports.regex import regex
 from reports.slides.package.unpacking import LIMITS, container, markup
 from reports.slides.shapes import body, cell_body, cells, name_of, rows, shapes, table
 from reports.slides.xml import Element, parse, qn
 
-_SLIDE = re.compile(r"ppt/slides/slide(\d+)\.xml")
+_SLIDE = regex(r"ppt/slides/slide(\d+)\.xml")
 _CORE = "docProps/core.xml"
 _KEYWORDS = "{http://schemas.openxmlformats.org/package/2006/metadata/core-properties}keywords"
-_PACKET = re.compile(r"packet (\d+) ([^/\s]+)/(\S+) ([\d.QH-]+)(?:,|$)")
+_PACKET = regex(r"packet (\d+) ([^/\s]+)/(\S+) ([\d.QH-]+)(?:,|$)")
 _ASKED = ("table:settle", "table:questions_in_full", "table:questions")
 """Tables whose rows are a number, a question with why it is asked below it or beside it, and the answer."""
 _DECISIONS = "decisions"
@@ -27,7 +27,7 @@ _COLUMNS = 3
 """What is decided, who takes it on, and by when."""
 _LOG = "table:decisions"
 """The table whose rows are somebody, what is decided of them, and what else was typed."""
-_NAMED = re.compile(r"(?:answer|decision|goal|own|peer|growth|manager)-[\w.-]+")
+_NAMED = regex(r"(?:answer|decision|goal|own|peer|growth|manager)-[\w.-]+")
 """Names of shapes that take what is typed into them."""
 
 

@@ -7,6 +7,7 @@ import re
 from typing import NamedTuple
 
 from reports.formats.stated_figures import StatedChange
+from reports.regex import regex
 from reports.tongues import tongue
 
 _SIZES = {
@@ -15,7 +16,7 @@ _SIZES = {
     **{"万": 1e4, "億": 1e8, "亿": 1e8},
 }
 _SIZE = r"(?:(?:k|m|bn|mio\.?|mrd\.?|million(?:s|en|e)?|millones|billion)(?!\w)|[万億亿])"
-_PART = re.compile(
+_PART = regex(
     rf"\s*(?P<sign>[$€£¥₹])?\s?(?P<number>\d+(?:[.,'’\u00a0\u202f ]?\d+)*)\s?(?P<size>{_SIZE})?\s?"
     r"(?P<unit>[A-Za-zµ]+(?: (?:cent|cento|ciento|cien))?|%|[×$€£¥円]|[\u4e00-\u9fff\u30a1-\u30ff]{1,4})?",
     re.IGNORECASE,
@@ -39,20 +40,20 @@ _UNITS: tuple[tuple[str, float, str], ...] = (
     ("×", 1, "×|x"),
 )
 """Families, the size of each unit in them, and its names; a day has 24 hours."""
-_BYTES = re.compile(r"([kKMGT]?)(i?)B")
-_CLOCK = re.compile(r"[日時]|.*[年月号版章第].*")
+_BYTES = regex(r"([kKMGT]?)(i?)B")
+_CLOCK = regex(r"[日時]|.*[年月号版章第].*")
 """Counters of Japanese and Chinese that may be dates, times of day or numbers of things."""
-_NOUN = re.compile(r"[^\W\d_][\w'’-]{2,}")
-_RATE = re.compile(r"\s*(?:/|(?:an?|per|pro|im|je|par|por|al|al?la)\s)\s*(\w+)", re.IGNORECASE)
-_LINK = re.compile(
+_NOUN = regex(r"[^\W\d_][\w'’-]{2,}")
+_RATE = regex(r"\s*(?:/|(?:an?|per|pro|im|je|par|por|al|al?la)\s)\s*(\w+)", re.IGNORECASE)
+_LINK = regex(
     r"\s*(?:\b(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?|→|->|=>|⇒|から)\s*$", re.IGNORECASE
 )
 """What leads from one figure to the other, at the end of the words between them."""
-_ENDS = re.compile(r"\s*(?:$|[.,;:!?)\]*\"”»])")
-_RANGE = re.compile(r"\s*(?:まで|の間|の範囲)")
-_IS_CHANGE = re.compile(r"→|->|=>|⇒|\sauf\s|\snaar\s", re.IGNORECASE)
+_ENDS = regex(r"\s*(?:$|[.,;:!?)\]*\"”»])")
+_RANGE = regex(r"\s*(?:まで|の間|の範囲)")
+_IS_CHANGE = regex(r"→|->|=>|⇒|\sauf\s|\snaar\s", re.IGNORECASE)
 """Words between two figures that no range has."""
-_ROSE = re.compile(
+_ROSE = regex(
     r"\b(?:rais|rose|rise|risen|grew|grow|increas|improv|up\b|went|gone|lift|doubl|tripl|expand|scal|mov|brought|boost|"
     r"climb|jump|extend|chang|pass[éaoò]|augment|hauss|amélior|accr|subi|aument|crec|cresc|mejor|melhor|elev|ampli|"
     r"sali|miglior|port[éaoò])",

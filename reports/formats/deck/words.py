@@ -14,16 +14,17 @@ from lxml import etree
 from reports.formats.deck.theme_part import is_built_in
 from reports.formats.filters import direction
 from reports.language import LEFT_TO_RIGHT, gettext, is_rtl, ngettext, pgettext, spoken, translated
+from reports.regex import regex
 from reports.slides.package.saving import zipped
 from reports.slides.package.unpacking import parts_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import NAMESPACES, Element, parse, qn
 from reports.tongues import tongue
 
-_PART = re.compile(r"ppt/(slides|notesSlides|slideLayouts|slideMasters)/[^/]+\.xml")
-_TAGS = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_PART = regex(r"ppt/(slides|notesSlides|slideLayouts|slideMasters)/[^/]+\.xml")
+_TAGS = regex(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _RTL = r"\u0590-\u08ff\ufb1d-\ufefc"
-_ONE_WAY = re.compile(rf"[{_RTL}][{_RTL}\s]*|[^{_RTL}]+")
+_ONE_WAY = regex(rf"[{_RTL}][{_RTL}\s]*|[^{_RTL}]+")
 """Pieces of a text, each of one direction."""
 _SECTION = "section: "
 _HEAD_ENDS = "---"

@@ -4,7 +4,6 @@ Knows PDF as WeasyPrint writes it; knows no page and no template.
 """
 
 import io
-import re
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -14,11 +13,12 @@ from pikepdf import Dictionary, Name, String
 from reports.errors import Problem, RenderError
 from reports.formats import identity
 from reports.formats.integrity import of_opened_pdf
+from reports.regex import regex
 
 _PROPERTIES = {"/Title", "/Author", "/Subject", "/Keywords", "/Creator", "/Producer", "/CreationDate", "/ModDate"} | {
     f"/{identity.NAME}"
 }
-_FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
+_FONT = regex(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
 
 

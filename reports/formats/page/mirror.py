@@ -5,12 +5,12 @@ Knows CSS; knows no language and no template set, so that those of others are mi
 
 import re
 
-_TOKEN = re.compile(r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|[{};]|[^"'/{};u]+|.""", re.S)
-_SIDE = re.compile(r"\b(left|right)\b")
+from reports.regex import regex
+
+_TOKEN = regex(r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|[{};]|[^"'/{};u]+|.""", re.S)
+_SIDE = regex(r"\b(left|right)\b")
 _OTHER = {"left": "right", "right": "left"}
-_FOUR = re.compile(
-    r"(\b(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*)(\S+)(\s+\S+)(\s+\S+)(\s+\S+)(\s*)$"
-)
+_FOUR = regex(r"(\b(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*)(\S+)(\s+\S+)(\s+\S+)(\s+\S+)(\s*)$")
 _ADDED = """
 [dir="ltr"] { direction: ltr }
 h1, h2, h3, .what { text-align: right }

@@ -4,7 +4,6 @@ Knows the way of a page to bytes; what WeasyPrint is like inside is known to `we
 """
 
 import io
-import re
 import tempfile
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -25,14 +24,15 @@ from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
+from reports.regex import regex
 
 LIBRARIES = (
     *("jinja2", "markupsafe", "weasyprint", "pydyf", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "fonttools"),
     *("pillow", "pikepdf", "pango", "harfbuzz", "harfbuzz-subset", "qpdf", "zlib"),
 )
 """What the bytes depend on."""
-_TEXT = re.compile(r">[^<]*[^\s<>&]{400}[^<]*<")
-_ENDLESS = re.compile(r"[^\s<>&]{100}(?=[^\s<>&]{100})")
+_TEXT = regex(r">[^<]*[^\s<>&]{400}[^<]*<")
+_ENDLESS = regex(r"[^\s<>&]{100}(?=[^\s<>&]{100})")
 _LEAST_ROOM = 8
 """Square points that a character takes at least: of a text that is longer than its field, no more is set."""
 

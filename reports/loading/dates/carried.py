@@ -16,24 +16,23 @@ from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import line_label
 from reports.loading.folding import fold, months, weekdays
 from reports.loading.words import WEEK_WORDS
+from reports.regex import regex
 from reports.tongues import tongue
 
 _MARK = r"\s*(?:#{1,6}\s+)?(?:[-*+•‣–—]\s+)?[*_]{0,3}"
 _BEHIND = r"[*_]{0,3}(?P<behind>\s*$|\s*[:|]\s*|\s+[–—-]\s+|\s{2,}|\.\s+)"
-_DAY_OF_WEEK = re.compile(
+_DAY_OF_WEEK = regex(
     rf"{_MARK}(?P<name>[^\W\d_]{{2,12}})\.?,?\s+(?:(?:the|le|den|der|el|il|dia)\s+)?"
     rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|º|\.)?{_BEHIND}"
 )
-_MONTH_DAY = re.compile(rf"{_MARK}(?P<month>\d\d)-(?P<day>\d\d)(?![\d-])(?:{_BEHIND}|\s+)")
-_YEAR_FIRST = re.compile(
-    rf"{_MARK}(?P<year>20\d\d)\.(?P<month>\d{{1,2}})\.(?P<day>\d{{1,2}})\.?(?![\w.-])(?:{_BEHIND}|\s+)"
-)
-_FULL_DAY = re.compile(rf"{_MARK}20\d\d-\d\d-\d\d(?!\d)")
-_NORDIC = re.compile(rf"{_MARK}[vV](?:\.\s?|\s)?(?P<week>\d{{1,2}})(?:[.:]|\s[–—-])?\s+(?=\S)")
+_MONTH_DAY = regex(rf"{_MARK}(?P<month>\d\d)-(?P<day>\d\d)(?![\d-])(?:{_BEHIND}|\s+)")
+_YEAR_FIRST = regex(rf"{_MARK}(?P<year>20\d\d)\.(?P<month>\d{{1,2}})\.(?P<day>\d{{1,2}})\.?(?![\w.-])(?:{_BEHIND}|\s+)")
+_FULL_DAY = regex(rf"{_MARK}20\d\d-\d\d-\d\d(?!\d)")
+_NORDIC = regex(rf"{_MARK}[vV](?:\.\s?|\s)?(?P<week>\d{{1,2}})(?:[.:]|\s[–—-])?\s+(?=\S)")
 _NORTH = ("sv", "da", "nb", "nn", "no")
-_NORTHERN = re.compile(r"[åøæ]")
+_NORTHERN = regex(r"[åøæ]")
 """Letters of the north."""
-_WEEK = re.compile(rf"{_MARK}(?:{any_of(WEEK_WORDS)})\.?\s?(?P<week>\d{{1,2}})\s+(?=[^\W\d_])")
+_WEEK = regex(rf"{_MARK}(?:{any_of(WEEK_WORDS)})\.?\s?(?P<week>\d{{1,2}})\s+(?=[^\W\d_])")
 _HEAD = 40
 _FEWEST = 2
 _LEAP = 2000

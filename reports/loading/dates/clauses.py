@@ -3,18 +3,19 @@
 Knows single folded sentences. Must not know times.
 """
 
-import re
 from functools import lru_cache
 
-_CLAUSE = re.compile(
+from reports.regex import regex
+
+_CLAUSE = regex(
     r"(?<!\w)(?:that(?!\s(?:down|up|off|out|on|in|back|with|for|by|to)\s)|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
     r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
     r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
 )
 """Begins a subordinate clause: what is named in it was another time."""
-_CLAUSE_END = re.compile(r"(?<!\w)\(|;")
+_CLAUSE_END = regex(r"(?<!\w)\(|;")
 """Where a subordinate clause surely ends."""
-_REPORTED = re.compile(
+_REPORTED = regex(
     r"(?:[\d.()]+\s)?(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?"
     r"(?:reported|said|told us|noted|explained|mentioned|announced|"
     r"berichtete?t?|sagte|meldete?|rapporte|a rapporte|annonce|indique|informo|informa|comento|relatou|informou|"

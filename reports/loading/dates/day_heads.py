@@ -3,7 +3,6 @@
 Knows lines. Must not know blocks.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -12,9 +11,10 @@ from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_days
 from reports.loading.folding import fold, weekdays
+from reports.regex import regex
 
-_HEAD = re.compile(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
-_NUMBERED = re.compile(
+_HEAD = regex(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
+_NUMBERED = regex(
     r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*(?:(?P<weekday>[^\W\d_]{2,10})[.,]{0,2}\s)?"
     r"(?P<a>\d{1,2})(?:(?P<slash>/|(?P<dash>(?<=\s\d\d)-))|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}(?:\s*[:–—-])?\s+(?=\S)"
 )

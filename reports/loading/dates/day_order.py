@@ -7,17 +7,18 @@ from datetime import date
 from itertools import pairwise
 
 from reports.loading.folding import fold, weekdays
+from reports.regex import regex
 from reports.tongues import is_foreign
 
-_SLASHED = re.compile(r"(?P<a>\d(?<![\w./-]\d)\d?)/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
-_BEHIND_WEEKDAY = re.compile(
+_SLASHED = regex(r"(?P<a>\d(?<![\w./-]\d)\d?)/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?\d\d))?(?![\w/]|\.\w)")
+_BEHIND_WEEKDAY = regex(
     r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:20)?\d\d)(?![\w/]|\.\w)"
 )
-_EASTERN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_EASTERN = regex("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 """Characters of languages in which the month comes first."""
 _FEW = 10
 """Of these in a text, in which names may be written so."""
-_LEADING = re.compile(r"[^\w]*")
+_LEADING = regex(r"[^\w]*")
 _MONTHS, _DAYS = 12, 31
 _CENTURY = 2000
 _FEWEST = 2

@@ -8,6 +8,7 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.shapes import ERAS
 from reports.loading.folding import fold, low, months
 from reports.periods import Period
+from reports.regex import regex
 
 _YEAR = (
     r"fy|fiscal|financial|geschaftsjahr|wirtschaftsjahr|exercice|ejercicio|exercicio|esercizio|boekjaar|rakenskapsar|"
@@ -19,34 +20,34 @@ _OUR_YEAR = (
 )
 """What is no calendar year, where it is said when it begins."""
 _DAY = r"(?:the )?(?:\d{1,2}(?:\.|st|nd|er)? )?(?:of |de |d')?"
-_SPAN = re.compile(
+_SPAN = regex(
     rf"\b(?:{_YEAR})(?P<named>[^.;\n]{{0,60}}?)\b{_DAY}(?P<from>[^\W\d_]{{3,12}})\.?"
     r"(?: \d{1,2},?)?(?: (?:de )?(?P<y1>\d{4}))? ?"
     rf"(?:-|(?:to|until|through|bis|zum|au|a|al|ate|hasta|tot|till|til)(?!\w)) ?(?:zum |al )?{_DAY}"
     r"(?P<to>[^\W\d_]{3,12})\.?(?: \d{1,2},?)?(?: (?:de )?(?P<y2>\d{4}))?"
 )
-_BEGINS = re.compile(
+_BEGINS = regex(
     rf"\b(?:{_YEAR}|{_OUR_YEAR})[^.;\n]{{0,30}}?\b"
     r"(?:starts?|begins?|starting|beginning|beginnt|commence|empieza|comienza|comeca|inizia|begint|borjar|begynder|"
     r"begynner|starter|startar|zaczyna(?: \w{3})?) "
     rf"(?:in |on |im |am |en |em |le |el |a |il |i |w |op )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
-_OF_YEAR = re.compile(
+_OF_YEAR = regex(
     r"f(?:iscal|inancial|(?<!\wf)y)|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|y(?<!\wy)ear|"
     r"a(?<!\wa)(?:nn[ée]e|(?:[nñ]o|nno|r)\b)|å(?<!\wå)r\b|r(?<!\wr)ok\b"
 )
-_NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
-_ONE = re.compile(r"1\s?(?:[=:]|is|est?)\s?[^\W\d_]")
-_FIRST = re.compile(
+_NUMBERED = regex(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
+_ONE = regex(r"1\s?(?:[=:]|is|est?)\s?[^\W\d_]")
+_FIRST = regex(
     r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?=\W*$|\s?[,;.)(])"
 )
 """What a source says once of the numbered months of its year: "P1 = April"."""
-TWO_YEARS = re.compile(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
+TWO_YEARS = regex(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
 """Two years that are named together: "2024/25"."""
-_ERA = re.compile(rf"(?P<era>{'|'.join(ERAS)})?(?P<number>(?<!\d)\d{{4}}|(?<=[和成])\d{{1,2}})年度")
-_OF_CHINA = re.compile("[总报个职绩员业务计划结经]")
+_ERA = regex(rf"(?P<era>{'|'.join(ERAS)})?(?P<number>(?<!\d)\d{{4}}|(?<=[和成])\d{{1,2}})年度")
+_OF_CHINA = regex("[总报个职绩员业务计划结经]")
 """Characters that stand in no Japanese text."""
-_NAMED = re.compile(r"\d{4}|\d{2}")
+_NAMED = regex(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
 OF_CALENDAR = "read as a part of the calendar year, though the source has a fiscal year of its own"
@@ -54,8 +55,8 @@ HINT = 'Say in reports.toml in which month it begins, as in "fiscal_year_start =
 TURNS = (4, 10)
 """From the first of these months on a year of work may have begun, from the second on it has."""
 _TURNS = {
-    (8, 9): re.compile("school|academic|universit|akadem|schul|scolair|scolast|escolar|lectivo|letivo|skol|szkol|학년"),
-    (4, 4): re.compile("年度|学年"),
+    (8, 9): regex("school|academic|universit|akadem|schul|scolair|scolast|escolar|lectivo|letivo|skol|szkol|학년"),
+    (4, 4): regex("年度|学年"),
 }
 """What the name of a year says of the months between which it begins: one of school, and one of Japan."""
 

@@ -20,6 +20,7 @@ from reports.loading.words import (
     YEAR_FOLLOWERS,
 )
 from reports.periods import Period
+from reports.regex import regex
 
 __all__ = ["PLACEHOLDER_YEAR", "Label", "divide", "find_label", "find_open_label", "label_length", "with_month"]
 
@@ -33,35 +34,33 @@ _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
-_QUOTES = re.compile(r"'{2,5}")
-_WAVE = re.compile(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
+_QUOTES = regex(r"'{2,5}")
+_WAVE = regex(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
 """Between the ends of a span, as Japanese writes it."""
-_LEADING = re.compile(r"^[^\w']+")
+_LEADING = regex(r"^[^\w']+")
 _NUMERALS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split()  # noqa: SIM905
-_CHINESE = re.compile(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一二三四五六七八九])月份?(?![一-龥])")
-_ACCENTED = re.compile(r"\bjúlius\b", re.IGNORECASE)
+_CHINESE = regex(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一二三四五六七八九])月份?(?![一-龥])")
+_ACCENTED = regex(r"\bjúlius\b", re.IGNORECASE)
 """A month; without its accent it is a given name as well."""
-_LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+")
-_REMARK = re.compile(r"(?<=\w)\.? \([^\W\d_]+(?: [^\W\d_]+)?\)[*_: ]*$")
+_LIST_MARKER = regex(r"^(?:\d{1,3}[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+")
+_REMARK = regex(r"(?<=\w)\.? \([^\W\d_]+(?: [^\W\d_]+)?\)[*_: ]*$")
 """A word or two behind a day: "Mon 21 April (Easter)"."""
-_PART = re.compile(r"^[^\W\d_]{3,10}(?: \d{1,2})?: +")
+_PART = regex(r"^[^\W\d_]{3,10}(?: \d{1,2})?: +")
 """Before the period of a part of a text: "Teil 2: Mai 2025"."""
-_WORD = re.compile(
-    r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)"
-)
-_REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+")
-_AGAIN = re.compile(r"[\s,;:/-]*")
-_AFTER_LABEL = re.compile(r"(?:\s?[:|](?!\d)|\s[-—–](?=\s))[\]*_)]*\s*")
-_SENTENCE = re.compile(
+_WORD = regex(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)")
+_REPOSITORY = regex(r"[\w.-]+/[\w.-]+")
+_AGAIN = regex(r"[\s,;:/-]*")
+_AFTER_LABEL = regex(r"(?:\s?[:|](?!\d)|\s[-—–](?=\s))[\]*_)]*\s*")
+_SENTENCE = regex(
     r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?(?:[.!?;]\s+|[。！？；]\s*)(?P<label>[*_]{0,3}\w"
     r"(?:[^\W\d_]{2,4}\.(?=\s))?(?:[^:：.!?;。]|\.(?=\S)){0,60}[:：])"
 )
-_DAYS_AGAIN = re.compile(
+_DAYS_AGAIN = regex(
     r"\(?\d{1,2}[./]\d{1,2}\.?\s?-\s?\d{1,2}[./]\d{1,2}\.?\)?|\(?\d{1,2}[日일]?\s?[-~〜～]\s?\d{1,2}[日일]\)?"
 )
 """Days that a week is told with once more: "KW 31 (28.07.-01.08.)"."""
-_VERSION = re.compile(r"(?<![\w.])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w.]*\w)")
-_FULL_STOP = re.compile(r"[.!?]$")
+_VERSION = regex(r"(?<![\w.])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w.]*\w)")
+_FULL_STOP = regex(r"[.!?]$")
 
 
 _NAMES = (

@@ -22,28 +22,27 @@ from reports.loading.dates.lone import recurring_labels, repeated_heads
 from reports.loading.dates.titles import cell_label
 from reports.loading.folding import fold, weekdays
 from reports.periods import Period
+from reports.regex import regex
 
 UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
-_BEGINS = re.compile(
+_BEGINS = regex(
     rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?{_DAY})"
     r"(?=[\s:,;()（\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
 )
 """Not the head of a message, which has a time as well."""
-_ENDS = re.compile(
-    rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$"
-)
-_NUMBERED = re.compile(rf"{_MARK}v?\.?\d+\.\d+\.\d+(?:[.-]\w+)*(?!\w)")
+_ENDS = regex(rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$")
+_NUMBERED = regex(rf"{_MARK}v?\.?\d+\.\d+\.\d+(?:[.-]\w+)*(?!\w)")
 """A day, or a version, with which a line begins."""
-_SINGLE = re.compile(r"\S \S")
-_MARGIN = re.compile(_MARK)
-_WEEKDAY = re.compile("[(（][^()（）][)）]")
-_UNKNOWN = re.compile(r"\s*\?\s{2,}")
+_SINGLE = regex(r"\S \S")
+_MARGIN = regex(_MARK)
+_WEEKDAY = regex("[(（][^()（）][)）]")
+_UNKNOWN = regex(r"\s*\?\s{2,}")
 """Stands for a date that nobody knows."""
 _FEWEST = 3
-_COLUMN = re.compile(r"\S+(?: \S+)*")
+_COLUMN = regex(r"\S+(?: \S+)*")
 _CENTURY = 2000
 _NEAR = 1
 """Years between the first and the last line of a log in which no number has a nought."""

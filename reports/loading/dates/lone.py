@@ -16,27 +16,28 @@ from reports.loading.dates.titles import SENTENCE_END, may_part
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.likeness import likeness
 from reports.periods import Period
+from reports.regex import regex
 
-_DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
+_DAY = regex(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
 _ROMANS = "I II III IV V VI VII VIII IX X XI XII".split()  # noqa: SIM905
-_ROMAN = re.compile(
+_ROMAN = regex(
     rf"(?P<d>\d{{1,2}})(?:\s?[./]\s?|(?P<gap>\s))(?P<m>{'|'.join(_ROMANS)})(?(gap)(?<=[IVX]{{2}}))\.?"
     r"(?:[,\s(]+(?P<weekday>[^\W\d_]{2,12})\.?\)?)?"
 )
 """A day whose month is a numeral: "11.IV", "3 II (pon.)"."""
-_CJK_DAY = re.compile(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
+_CJK_DAY = regex(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
 """A day and a word, mostly for the weather: "4月12日(土) 晴れ"."""
-_DOUBT = re.compile(r"\s*\(?\?+\)?$")
-_WORD = re.compile(r"[^\W\d_]+")
-_CELL = re.compile(
+_DOUBT = regex(r"\s*\(?\?+\)?$")
+_WORD = regex(r"[^\W\d_]+")
+_CELL = regex(
     r"(?P<said>[^|\t.…·_]{1,10}\.?[^|\t…·_]{1,24}?)(?:\s*\t\s*|\s{2,}|\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s+\|\s*)(?=\S)"
 )
 """Words in a column of their own, or with points behind them, before a text."""
-_GAP = re.compile(r"\t|\s[\s|]|\.{3}|…|·{3}|_{3}")
+_GAP = regex(r"\t|\s[\s|]|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
-_MARK = re.compile(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
-_SIGN = re.compile(r"[:;!?=()\"–—]|\s-\s")
-_STOP = re.compile(r"\.\s+(?=[^\W\d_])")
+_MARK = regex(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
+_SIGN = regex(r"[:;!?=()\"–—]|\s-\s")
+_STOP = regex(r"\.\s+(?=[^\W\d_])")
 _LONGEST = 30
 _LONGEST_CJK, _CJK = 4, "\u3000"
 """Characters without blanks that are one word at most."""
@@ -44,12 +45,12 @@ _MOST_WORDS = 2
 """Words at most beside a time that stands alone."""
 _FEWEST = 2
 _MONTHS = 12
-_GOES_ON = re.compile(r":\s*\S|^\W*\s[–—-]\s|[,;]$")
+_GOES_ON = regex(r":\s*\S|^\W*\s[–—-]\s|[,;]$")
 """Behind the date of a line that is no head."""
 _LONGEST_HEAD = 100
 _MOST_BEHIND = 4
 """Words at most behind the date of a head."""
-_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
+_YEAR = regex(r"(?<!\d)20\d\d(?!\d)")
 
 
 def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:

@@ -15,6 +15,7 @@ from typing import Literal
 
 from reports.loading.folding import day_names, fold
 from reports.periods import Period
+from reports.regex import regex
 from reports.tongues import common_in
 
 Unit = Literal["day", "week", "month", "quarter", "year", "weekend", "weekday"]
@@ -40,7 +41,7 @@ _PARTS_OF_TODAY = (
     "bu sabah|bu aksam|сегодня утром|сегодня вечером|сьогодні вранці|tana aamuna|ma reggel"
 )
 _CJK_TODAY = ("今朝", "今晩", "今夜", "今早", "今晚", "今天上午", "今天下午", "오늘 아침", "오늘 오후", "오늘 저녁")
-_CJK_WEEKEND = re.compile("週末|周末|주말")
+_CJK_WEEKEND = regex("週末|周末|주말")
 _NUMBERS = (
     "one a an ein einer einem eine einen un une uno una um uma en ett een jeden jedna",
     "two zwei deux dos dois duas due twee tva dwa dwie to couple",
@@ -49,9 +50,9 @@ _NUMBERS = (
 )  # fmt: skip
 _THAT = frozenset(("que", "qui", "che", "just"))
 """Between a unit and the word for "last" or "next" behind it."""
-_WORD = re.compile(r"[^\W\d_]+")
-_CJK = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
-_CJK_DAY = re.compile(
+_WORD = regex(r"[^\W\d_]+")
+_CJK = regex("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_CJK_DAY = regex(
     "(?P<how>先々?週の?|上个?|上個?|지난\\s?(?:주\\s?)?|来週の?|下个?|下個?|다음\\s?(?:주\\s?)?)?"
     "(?:(?P<ja>[月火水木金土日])曜日?|(?:周|週|星期|礼拜|禮拜)(?P<zh>[一二三四五六日天])|(?P<ko>[월화수목금토일])요일)"
 )
@@ -63,7 +64,7 @@ _KIN = {
 """Languages that `tongue` may take for another one."""
 _SHORTEST = 4
 """Letters of a word that is understood where it is not sure in which language a text is."""
-_REMARK = re.compile(r"\s*\([^()]*\)\s*")
+_REMARK = regex(r"\s*\([^()]*\)\s*")
 _LONGEST = 70
 _WEEK = 7
 _COUNTED = ("week", "month", "weekday")
@@ -124,7 +125,7 @@ class RelativeTime:
             yield told - timedelta(days=_WEEK)
 
 
-_DIGIT = re.compile(r"\d(?<![\d.,]\d)\d?(?![\d.,]\d)")
+_DIGIT = regex(r"\d(?<![\d.,]\d)\d?(?![\d.,]\d)")
 _Key = tuple[Unit, int, int]
 """Unit, offset, day of the week."""
 

@@ -33,6 +33,7 @@ from reports.loading.dates.small_words import (
 from reports.loading.dates.whole import names_part, part_of_year
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
+from reports.regex import regex
 
 _YEAR = 12
 _PAST = 8
@@ -43,44 +44,42 @@ _WEEK = 7
 _LONG_MONTH = 31
 _SOME = [[word] for word in (ANY | number_words()) - {"to"}]
 """Before a day of the week or a weekend they say that it was some such day, or how long it took."""
-_DAY_OF_MONTH = re.compile(
+_DAY_OF_MONTH = regex(
     r"(?<!\w)(?:on the|am|le|el(?: dia)?|il|no dia|den|op de)\s(?P<day>\d{1,2})(?:st|nd|rd|th|\.|:?e)?"
     r"(?=[\s)]*(?:$|[,;.)]|(?:and|und|et|y|e|och|en)\s))"
 )
 """A day alone: of the month in which it is told, or of the one before."""
-_MONTH = re.compile(
+_MONTH = regex(
     r"(?<![\w'])(?P<word>[^\W\d_]{3,14})(?![^\W_])|(?<!\d)(?P<cjk>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?"
 )
-_CJK_MONTH = re.compile("[月월]")
-_DAY_BEFORE = re.compile(r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:\.|st|nd|rd|th|er|o|a)?\s?(?:of |de |di |d')?$")
-_DAY_BEHIND = re.compile(r"\s(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\w%.,:]\w)")
-_YEAR_BEHIND = re.compile(r",?\s(?:de\s|of\s)?(?P<year>(?:19|20)\d\d)(?!\w)")
-_NUMERIC = re.compile(
+_CJK_MONTH = regex("[月월]")
+_DAY_BEFORE = regex(r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:\.|st|nd|rd|th|er|o|a)?\s?(?:of |de |di |d')?$")
+_DAY_BEHIND = regex(r"\s(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\w%.,:]\w)")
+_YEAR_BEHIND = regex(r",?\s(?:de\s|of\s)?(?P<year>(?:19|20)\d\d)(?!\w)")
+_NUMERIC = regex(
     r"(?P<d>\d(?<![\w./:-]\d)\d?)(?P<s>[./])(?P<m>\d{1,2})(?:(?P=s)(?P<y>(?:20)?\d\d)|(?P<end>\.))?(?![\w%/:])(?!\.\d)"
 )
-_ISO = re.compile(r"(?P<y>2(?<![\w./:-]2)0\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
-_WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
+_ISO = regex(r"(?P<y>2(?<![\w./:-]2)0\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
+_WITHIN = regex(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
-_SHE = re.compile(r"(?<!\w)ze(?!\w)")
+_SHE = regex(r"(?<!\w)ze(?!\w)")
 """In Dutch; in Polish and Czech it is "that" and "from"."""
 _OF_DAY = [[word] for word in "of du des de del dell della do da vom von van av af z ze".split()]
-_APART_LEFT, _APART_RIGHT = re.compile(r"(?:\w\W*?(?:[(\[,;]|\s[–—-])|^[(\[])\s?$"), re.compile(r"\s*(?:$|[)\],;.])")
+_APART_LEFT, _APART_RIGHT = regex(r"(?:\w\W*?(?:[(\[,;]|\s[–—-])|^[(\[])\s?$"), regex(r"\s*(?:$|[)\],;.])")
 """Signs on both sides of a month: "(May)", "…, May, …"."""
-_CHRISTMAS = re.compile(
+_CHRISTMAS = regex(
     r"(?<!\w)(?:christmas|xmas|weihnachten|heiligabend|noel|navidad|natale|kerst(?:mis)?|julafton|bozym narodzeniem|"
     r"wigilia|vanoc\w*|karacsony\w*|joulu\w?|craciun|рождеств\w+|різдв\w+)(?!\w)"
 )
 _FEAST = 12
 _JUST_BEFORE = [[word] for word in "before vor avant antes prima voor innan fore for przed pred перед".split()]
 _ENDING = " .!)*_。、…\"'”»"
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = regex(r"[^\W_]+")
 _ANY_DAY = date(2000, 7, 31)
 """Whichever, where it is not asked which month a time is."""
-_REACH = 60
-"""Characters among which a sentence names a time that it begins with."""
-_A_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
-_FEW = 4
-"""Words before a time with which a sentence begins, less one: "at the beginning of March"."""
+_A_YEAR = regex(r"(?<!\d)20\d\d(?!\d)")
+_REACH, _FEW = 60, 4
+"""Characters among which a sentence names a time it begins with, and words before, less one: "at the end of May"."""
 
 
 @dataclass(frozen=True, slots=True)

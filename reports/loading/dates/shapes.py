@@ -11,12 +11,13 @@ from functools import cache
 
 from reports.loading.folding import ambiguous_months, days_of_the_week, months
 from reports.loading.words import HALF_WORDS, ORDINALS, QUARTER_WORDS, WEEK_WORDS
+from reports.regex import regex
 
 _SHORTEST = 3
 """Letters of a month that is another word as well, whatever stands before it; "15 Mart" is none."""
 _THAI = 543
 """The years of Thailand before our era."""
-_SET_OFF = re.compile(r"\s*[:|]\s|\s-+\s")
+_SET_OFF = regex(r"\s*[:|]\s|\s-+\s")
 """Behind a month that is a word as well, and its year: "Mart 2025: …"."""
 
 
@@ -298,7 +299,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{_FISCAL}|calendar year|year|cy|jahr|annee|ano|anno)\s?-?{_SHORT}{_END}", _year),
     (rf"(?:(?P<f>fy)|cy)\s?-?(?P<y2>\d\d){_END}", _year),
 )
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 _OTHER_STARTS = (
     "q h t s k v w cw sem fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 "
     "令和 平成 الربع"
@@ -308,7 +309,7 @@ _OTHER_STARTS = (
 @cache
 def _compiled() -> tuple[tuple[tuple[re.Pattern[str], _Reader], ...], ...]:
     tables = (_FROM_DIGIT, _FROM_MONTH, _FROM_WORD)
-    return tuple(tuple((re.compile(pattern), reader) for pattern, reader in table) for table in tables)
+    return tuple(tuple((regex(pattern), reader) for pattern, reader in table) for table in tables)
 
 
 @cache

@@ -3,12 +3,11 @@
 Knows words only. Must not know what they mean together.
 """
 
-import re
-
 from reports.loading.folding import days_of_the_week
 from reports.loading.words import WEEK_WORDS
+from reports.regex import regex
 
-MONTH_WORD = re.compile(
+MONTH_WORD = regex(
     r"(?:months?|mois|monate?|mes(?:es)?|mesi|mese|maand(?:en)?|manad(?:er)?|maned(?:er)?|kuukausi|kk|miesiac|mesic|luna|"
     r"ay|місяць|месяц|месец|honap|μηνας|חודש|الشهر|شهر|月|月份|年月|月度|월|연월)(?!\w)"
 )

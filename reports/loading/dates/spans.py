@@ -14,6 +14,7 @@ from reports.loading.dates.shapes import ORDINAL, Atom, any_of, read_atom
 from reports.loading.folding import fold
 from reports.loading.words import ITERATION_WORDS, WEEK_WORDS
 from reports.periods import MONTH_NAMES, Period
+from reports.regex import regex
 
 PLACEHOLDER_YEAR = 2000
 """Stands in where no year is known; a leap year, so that it has every day."""
@@ -49,32 +50,32 @@ class Date:
     """How days in two months were counted, or what is too long: "28 Jul – 1 Aug counts in July: 4 of 5 days"."""
 
 
-_JOIN = re.compile(
+_JOIN = regex(
     r"\s+(?=[^\W\d_]{3,11}(?:ig|kuuhun)(?!\w))|"  # "szeptembertől novemberig"
     r"\s*(?P<to>\.\.+|->|→|⇒|⟶|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
     r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
 )
-_PART_OF = re.compile(
+_PART_OF = regex(
     rf"(?:{ORDINAL})\s*(?:half|part|fortnight|quinzena|quincena|quinzaine|quindicina|halfte|metade|mitad|moitie|meta|"
     rf"{any_of(WEEK_WORDS)})\s+(?:of|de|des|du|di|del|da|im|d')\s*"
 )
 """Of a month: "first half of", "3rd wk of"."""
-_WEEK_FROM = re.compile(
+_WEEK_FROM = regex(
     rf"(?:(?P<two>fortnight|quinzaine|quincena)|{any_of(WEEK_WORDS)})\s+"
     r"(?:dell'|(?P<how>of|from|commencing|beginning|starting|ending|ended|vom|ab|du|del|de|da|van|fra|от|с)\s+)"
     r"(?:(?:the|el|den|dem)\s+)?|w/?(?P<c>[ce])\s+(?=\S*\d|\w+\s\d)"
 )
-_ITERATION = re.compile(rf"(?:{any_of(ITERATION_WORDS)})\s*#?\s?\d{{1,3}}(?:\.\d)?(?![\w%])(?![-/.,:]\d)")
-_GAP = re.compile(r"[\s:,·•|(-]*")
-_IS_SET_OFF = re.compile(r"\s*(?:$|[:|,)\]]|-\s)")
-_RUN = re.compile(
+_ITERATION = regex(rf"(?:{any_of(ITERATION_WORDS)})\s*#?\s?\d{{1,3}}(?:\.\d)?(?![\w%])(?![-/.,:]\d)")
+_GAP = regex(r"[\s:,·•|(-]*")
+_IS_SET_OFF = regex(r"\s*(?:$|[:|,)\]]|-\s)")
+_RUN = regex(
     r"(?P<a>\d{1,2})(?P<s>[./])\s?(?P<b>\d{1,2})\.?\s?[-~]\s?(?P<c>\d{1,2})(?P=s)\s?(?P<d>\d{1,2})\.?(?![\w%]|[./:-]\s?\d)"
 )
-_YEAR_FIRST = re.compile(r"(?<!\d)(?:19|20)\d\d\s?(?P<s>[./-]|[年년]).?\d{1,2}\D{1,2}\d{1,2}\W?(?:[日일])?$")
-_MONTH_AND_DAY = re.compile(
+_YEAR_FIRST = regex(r"(?<!\d)(?:19|20)\d\d\s?(?P<s>[./-]|[年년]).?\d{1,2}\D{1,2}\d{1,2}\W?(?:[日일])?$")
+_MONTH_AND_DAY = regex(
     r"(?:(?P<mo>1[0-2]|0?[1-9])\s?[./月월-]\s?)?(?P<d>[12]\d|3[01]|0?[1-9])\.?\s?[日일号]?(?![\w%]|[./:-]\d)"
 )
-_YEAR_WORD = re.compile(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?|م)(?!\w)")
+_YEAR_WORD = regex(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?|م)(?!\w)")
 
 
 def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int = 1) -> Date | None:

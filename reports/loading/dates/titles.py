@@ -13,31 +13,32 @@ from reports.loading.dates.labels import Label, day_label, find_label, find_open
 from reports.loading.dates.shapes import read_atom
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import is_kind_of_text, likeness
+from reports.regex import regex
 
 LONGEST_NAME = 50
 """Characters of a line that may be nothing but a name or a month."""
 LONGEST_TITLE = 100
 _LONGEST_SPAN = 12
 """Months that one text is about."""
-_RANGE = re.compile(r"[\w.]\s?(?:[-–—→]|\.\.)\s\S|\w\s(?:to|bis|au|al|a|ate|hasta|until|through|till?|tot|do|e)\s\S")
+_RANGE = regex(r"[\w.]\s?(?:[-–—→]|\.\.)\s\S|\w\s(?:to|bis|au|al|a|ate|hasta|until|through|till?|tot|do|e)\s\S")
 _MOST_WORDS = 5
 _ABBREVIATED = 3
-_FOOTER = re.compile(
+_FOOTER = regex(
     r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
 )
 """Beginnings of lines that say when a source was made."""
-_COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
-_OF_TEXT = re.compile(r"(?P<when>[^\W_][^:：]{1,24}?)\s(?P<what>[^\W\d_][\w-]+)\s?[:：]\s(?=\S)")
+_COVERS = regex(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
+_OF_TEXT = regex(r"(?P<when>[^\W_][^:：]{1,24}?)\s(?P<what>[^\W\d_][\w-]+)\s?[:：]\s(?=\S)")
 """A time, and what a text is called, before a colon."""
-_TRIMESTER = re.compile(r"[Tt][1-4]")
+_TRIMESTER = regex(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
-_NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
+_NORDIC_WEEK = regex(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
 """A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
-_GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[^\W\d_])")
+_GERMAN_DAY = regex(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[^\W\d_])")
 """A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
-_COLUMN = re.compile(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
+_COLUMN = regex(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
 """A year that stands in a column of its own before a text."""
-_NUMBERED = re.compile(
+_NUMBERED = regex(
     r"(?:term|trimester|sprint|phase|semester|block|quarter|stage|period|cycle|iteration|season|wave|release|abschnitt|quartal|"
     r"halbjahr|etappe|trimestre|semestre|cuatrimestre|bimestre|quadrimestre|periodo|periode|p[ée]riode|fase|étape|cycle|ciclo|"
     r"blok|kwartaal|termin|etapp|etap|kwartał|okres|период|этап|спринт|d[öo]nem)\s"
@@ -45,47 +46,47 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 """A numbered part of a year, and when it was."""
-_VERSION = re.compile(
+_VERSION = regex(
     r"(?:version |release |v)?\d{1,4}(?:\.\d{1,4}){1,3}(?:-?(?:rc|beta|alpha)\.?\d*)?[,:]?\s+(?:[-–—|]\s+)?"
     r"[(\[]?(?:released?(?: date)?:?\s+|from\s+|vom\s+|du\s+|del\s+|от\s+)?(?P<label>[^()\[\]]{6,30})[)\]]?",
     re.IGNORECASE,
 )
 """A version and its day, in a list of changes."""
-_ASIDE = re.compile(r"\([^()]{2,60}\)[:.]?")
+_ASIDE = regex(r"\([^()]{2,60}\)[:.]?")
 _MONTHS = 12
 _NEAR = 0.13
 """Of the letters of two words that are one misspelt, as much at most are not in both."""
-_VAGUE = re.compile(
+_VAGUE = regex(
     r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
     r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
     r"sin fecha|hace (?:un |algun )?tiempo|sem data|ha (?:algum|muito) tempo|senza data|(?:qualche )?tempo fa|"
     r"zonder datum|enige tijd geleden"
 )
 """A time of which nobody can say the months."""
-_CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
+_CELL = regex(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
 """Words in a column of their own before a text."""
 _WIDEST_CELL = 32
-_WIDE = re.compile(r"\t|\s\s|\u3000|\s\|")
+_WIDE = regex(r"\t|\s\s|\u3000|\s\|")
 """What stands in each of these, and in few lines."""
-_SHORT_WEEK = re.compile(
+_SHORT_WEEK = regex(
     r"(?:(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|нед|тиж|седм|εβδ)\.?\s?|[vu]\.\s)(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"
 )
 """A week before a text; "sem. 1" and "sem. 2" are parts of a year as well, and "v3" is a version."""
 _PARTS_OF_YEAR = 2
-_SET_APART = re.compile(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
-_LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
+_SET_APART = regex(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
+_LEADER = regex(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
 """Between a text and the date that stands at the end of its line."""
-_GAP = re.compile(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
+_GAP = regex(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
-_END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
-_CAPTION_END = re.compile(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
+_END = regex(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
+_CAPTION_END = regex(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
 """A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
-_ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
+_ROLE = regex(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
 """Behind a name, before what that person is or the time of a shift."""
-_REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
+_REMARK = regex(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
 """A remark in brackets behind the words of a caption."""
-_SET_OFF = re.compile(r"(?:[,:;(\[|–—（【]|\s-)\s*")
-SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
+_SET_OFF = regex(r"(?:[,:;(\[|–—（【]|\s-)\s*")
+SENTENCE_END = regex(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
 
 def may_part(text: str) -> bool:

@@ -15,6 +15,7 @@ from reports.loading.dates.spans import read_date
 from reports.loading.folding import fold
 from reports.loading.words import HALF_WORDS, QUARTER_WORDS
 from reports.periods import Period
+from reports.regex import regex
 
 _UNITS = {
     12: "year anno annee jahres jahr ano any jaar rok roku ar aret vuoden an anului yil год года року год рік",
@@ -29,7 +30,7 @@ _THROUGH = (
     "ao longo do?|no decorrer do?|nell'arco dell?'?|nel corso dell?'?|in de loop van|gedurende|i lopet av|"
     "gjennom|i lobet af|gennem|w ciagu|przez|v prubehu|behem|в течение|протягом|впродовж"
 )
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = regex(r"[^\W_]+")
 _REACH = 60
 """Characters among which a sentence names the season that it begins with."""
 _BEFORE = 4
@@ -41,14 +42,14 @@ _ALL = (
     "calego|cely|celeho|весь|всего|усього|past|vergangene[nms]?"
 )
 _NAMES = "|".join(f"(?P<m{months}>{'|'.join(names.split())})" for months, names in _UNITS.items())
-_WHOLE = re.compile(
+_WHOLE = regex(
     rf"(?<!\w)(?:(?P<through>{_THROUGH})(?:\s+|(?<='))|(?P<within>{_IN})\s+)?(?:(?:{_THE})\s?)?(?:(?P<all>{_ALL})\s+)?"
     rf"(?:(?:{_THE})\s?)?(?:{_NAMES})(?:\s(?P<long>long|lang|lange|uber|hindurch|round|boyunca|aikana|durch))?(?!\w)"
 )
-_EAST = re.compile(r"年間を通して|年間を通じて|一年を通して|一年を通じて|通年で|全年|整年|1년 내내|일년 내내|연중")
+_EAST = regex(r"年間を通して|年間を通じて|一年を通して|一年を通じて|通年で|全年|整年|1년 내내|일년 내내|연중")
 _ENDING = " .!)*_。、…\"'”»"
-_AROUND = re.compile(r"^[\W_]*$")
-_BEHIND = re.compile(r"\s*(?:[,;:)]|[–—-]\s|$)|\s(?!(?:19|20)\d\d(?!\d))\w")
+_AROUND = regex(r"^[\W_]*$")
+_BEHIND = regex(r"\s*(?:[,;:)]|[–—-]\s|$)|\s(?!(?:19|20)\d\d(?!\d))\w")
 _FROM = frozenset("from between von vom zwischen de du entre da dal tra van tussen fra mellem fran od z".split())  # noqa: SIM905
 """Before the first of several months."""
 _WITHIN = IN | DURING | frozenset("over across through sur uber ubers tra".split())  # noqa: SIM905
@@ -57,7 +58,7 @@ _PART = frozenset(re.split(r"[\s_-]+", f"{QUARTER_WORDS} {HALF_WORDS}")) | {
     f"{letter}{number}" for letter in "qhts" for number in ("", 1, 2, 3, 4)
 }
 """Of which one stands in the name of any quarter or half."""
-_A_YEAR = re.compile(r"(?:19|20)\d\d")
+_A_YEAR = regex(r"(?:19|20)\d\d")
 _FEW = 4
 """Words among which the name of a quarter begins."""
 _YEAR = 12

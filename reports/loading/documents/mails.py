@@ -23,28 +23,29 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.profiles.mail import find_messages, leads_quote
 from reports.loading.text import read_text
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
 _HEADS = ("From", "To", "Cc", "Date", "Subject")
 _SENT = frozenset(("mime-version", "content-type", "content-transfer-encoding", "message-id", "received"))
 """What no program for mails leaves out; without any of them it is text that somebody put together."""
-_BEGIN = re.compile(rb"From (?:\S+ )?.{0,80}\d{4}.{0,20}\r?\n?")
+_BEGIN = regex(rb"From (?:\S+ )?.{0,80}\d{4}.{0,20}\r?\n?")
 """The line that begins a mail in a mailbox."""
-_ESCAPED = re.compile(r"^>(>*From )", re.MULTILINE)
+_ESCAPED = regex(r"^>(>*From )", re.MULTILINE)
 _HEADERS = BytesHeaderParser()
 _LARGEST = 50_000_000
 """Bytes of one mail."""
 _MOST = 20_000
 """Mails of one mailbox."""
-_AUTOMATIC = re.compile(
+_AUTOMATIC = regex(
     r"(?:automatic reply|auto-?reply|out of (?:the )?office|automatische antwort|abwesenheitsnotiz|reponse automatique|"
     r"respuesta automatica|resposta automatica|risposta automatica|automatisch antwoord|autosvar|automatiskt svar|"
     r"automaattinen vastaus|odpowiedz automatyczna|automaticka odpoved|otomatik yanit|автоответ|自動応答|自动答复)"
     r"\s*(?:[:：–-]|$)"
 )
 """How the subject of an automatic reply begins, folded."""
-_FORWARDS = re.compile(r"(?:fwd?|wg|wtr|tr|rv|enc|i|vb|vl|vs|pd|ilt|doorst|推送|转发|轉寄|転送|전달|пересл)\s?[:：]")
+_FORWARDS = regex(r"(?:fwd?|wg|wtr|tr|rv|enc|i|vb|vl|vs|pd|ilt|doorst|推送|转发|轉寄|転送|전달|пересл)\s?[:：]")
 """How the subject of a mail begins that forwards another, folded."""
-_SAYS = re.compile(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S|(?:\S+\s+){4}\S")
+_SAYS = regex(r"(?:[-*•+–]|\d{1,2}[.)])\s+\S|(?:\S+\s+){4}\S")
 """What a line says that is an item of a list or has a few words."""
 _SAVE = "Save it as a file of its own beside this one if it should be read."
 

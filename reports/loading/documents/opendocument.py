@@ -13,6 +13,7 @@ from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Span, Written, read_written, words
 from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TEXT, _TABLE, _STYLE, _OFFICE, _DRAW = (_NS % name for name in ("text", "table", "style", "office", "drawing"))
@@ -20,7 +21,7 @@ _WEIGHT = "{urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0}font-wei
 _LINE = f"{_STYLE}text-line-through-style"
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _AUTHOR = "{http://purl.org/dc/elements/1.1/}creator"
-_INDEXES = re.compile(r"(?:table-of-content|\w+-index|bibliography)")
+_INDEXES = regex(r"(?:table-of-content|\w+-index|bibliography)")
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 _MOST_ROWS = 1000
 """A row is repeated no more often."""

@@ -3,7 +3,6 @@ r"""Documents of Rich Text Format (.rtf) as Markdown, by what striprtf finds in 
 Knows Rich Text Format. Headings and bold words are lost; what striprtf passes over is told.
 """
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -14,15 +13,16 @@ from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Span, Written, content_of, read_written
 from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
-_BULLET = re.compile(r"[\s]*(?:[\ue000-\uf8ff•·◦▪●§o–-]|\d{1,3}[.)])[ \t]+(?=\S)|[\s]*\t(?=\S)")
-_DELETED = re.compile(r"\\deleted(?![0a-z])")
+_BULLET = regex(r"[\s]*(?:[\ue000-\uf8ff•·◦▪●§o–-]|\d{1,3}[.)])[ \t]+(?=\S)|[\s]*\t(?=\S)")
+_DELETED = regex(r"\\deleted(?![0a-z])")
 _LEFT_OUT = (
-    ("comment", "comments are", re.compile(r"\{\\\*\\annotation\b")),
-    ("footnote", "footnotes are", re.compile(r"\{(?:\\\*)?\\footnote\b")),
-    ("text-box", "text boxes are", re.compile(r"\{\\shptxt\b|\{\\\*?\\?dptxbxtext\b")),
-    ("header", "heads or feet of pages are", re.compile(r"\{\\(?:header|footer)[lrf]?\b")),
-    ("picture", "pictures or objects are", re.compile(r"\{\\(?:pict|object)\b")),
+    ("comment", "comments are", regex(r"\{\\\*\\annotation\b")),
+    ("footnote", "footnotes are", regex(r"\{(?:\\\*)?\\footnote\b")),
+    ("text-box", "text boxes are", regex(r"\{\\shptxt\b|\{\\\*?\\?dptxbxtext\b")),
+    ("header", "heads or feet of pages are", regex(r"\{\\(?:header|footer)[lrf]?\b")),
+    ("picture", "pictures or objects are", regex(r"\{\\(?:pict|object)\b")),
 )
 _HINT = "Save the document as .docx to see which, or write into the text what should be read."
 

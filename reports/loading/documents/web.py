@@ -18,8 +18,9 @@ from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
 from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
-_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,30})", re.IGNORECASE)
+_CHARSET = regex(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,30})", re.IGNORECASE)
 _NO_TEXT = frozenset((
     "script", "style", "head", "template", "noscript", "svg", "math", "iframe", "object", "embed", "canvas", "audio",
     "video", "map", "select", "datalist", "button", "input", "textarea", "frameset",
@@ -28,9 +29,9 @@ _AROUND = frozenset(("nav", "footer", "aside"))
 """Parts of a page around its text."""
 _ROLES = frozenset(("navigation", "contentinfo", "complementary", "search", "banner"))
 _AROUND_IDS = frozenset(("footer", "breadcrumbs", "breadcrumb-section", "sidebar", "page-footer", "site-footer"))
-_BOX = re.compile(r"\bcheckbox-(?:(?P<on>on)|off)\b")
+_BOX = regex(r"\bcheckbox-(?:(?P<on>on)|off)\b")
 """A box of Notion's."""
-_REMARK = re.compile(r"\[[a-z]{1,2}\](?=\S)")
+_REMARK = regex(r"\[[a-z]{1,2}\](?=\S)")
 """How a comment below a page of Google Docs begins."""
 _BLOCKS = frozenset((
     "html", "body", "address", "article", "blockquote", "caption", "center", "dd", "details", "dialog", "dir", "div",
@@ -38,15 +39,15 @@ _BLOCKS = frozenset((
     "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody",
     "td", "tfoot", "th", "thead", "tr", "ul",
 ))  # fmt: skip
-_BOLD_CLASS = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
-_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(bold|normal|\d00)", re.IGNORECASE)
-_STRUCK_CLASS = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}line-through", re.IGNORECASE)
-_STRUCK_STYLE = re.compile(r"text-decoration[\w-]*\s*:[^;]{0,99}\bline-through", re.IGNORECASE)
-_HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all", re.IGNORECASE)
-_NESTED = re.compile(r"\blst-kix_\w+-(\d)\b")
+_BOLD_CLASS = regex(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
+_BOLD_STYLE = regex(r"font-weight\s*:\s*(bold|normal|\d00)", re.IGNORECASE)
+_STRUCK_CLASS = regex(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}line-through", re.IGNORECASE)
+_STRUCK_STYLE = regex(r"text-decoration[\w-]*\s*:[^;]{0,99}\bline-through", re.IGNORECASE)
+_HIDDEN = regex(r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all", re.IGNORECASE)
+_NESTED = regex(r"\blst-kix_\w+-(\d)\b")
 """Of a list in a list, as Google Docs writes it."""
-_QUOTES = re.compile(r"\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
-_BLANKS = re.compile(r"[ \t\r\n\f\xa0]+")
+_QUOTES = regex(r"\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
+_BLANKS = regex(r"[ \t\r\n\f\xa0]+")
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 _DEEP = "Excessive depth"
 _Cell: TypeAlias = Element | str | None

@@ -18,6 +18,7 @@ from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, read_written, words
 from reports.loading.kinds import Profile, Source
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -25,8 +26,8 @@ _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}t"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _GONE = frozenset(_W + name for name in ("del", "moveFrom", "rPr", "pPr"))
 _BLOCKS = frozenset(_W + name for name in ("sdt", "sdtContent", "ins", "moveTo", "smartTag", "customXml"))
-_HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
-_CONTENTS = re.compile(r"toc(?: heading| \d)", re.IGNORECASE)
+_HEADING = regex(r"heading ([1-9])", re.IGNORECASE)
+_CONTENTS = regex(r"toc(?: heading| \d)", re.IGNORECASE)
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 
 

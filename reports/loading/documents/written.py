@@ -23,20 +23,21 @@ from reports.loading.profiles.profile import read_profiles
 from reports.loading.profiles.work import is_plan
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import LoadSettings
+from reports.regex import regex
 
 _MOST_TOLD = 20
 """Things of one sort that are told one by one."""
 _DEEPEST = 6
-_BREAKS = re.compile("[\r\v\f\x85\u2028\u2029]")
-_ESCAPED = re.compile(
+_BREAKS = regex("[\r\v\f\x85\u2028\u2029]")
+_ESCAPED = regex(
     r"\\(?=[!-/:-@\[-`{-~])|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\*(?=\S)|(?<=\S)\*|~(?=~)|<(?=!--)|&(?=#?\w{1,31};)|"
     r"\[(?=[^\]]{0,999}\][(\[:])"
 )
 """What Markdown would take for a mark, and the document means as it stands."""
-_BULLET = re.compile(r"[•‣◦▪●·\uf0a7\uf0b7][ \t\xa0]*(?=\S)")
-_AT_START = re.compile(r"(?:#{1,6}(?=\s)|>|(?:-{2,}|={1,})\s*$|\d{3,9}(?=[.)]\s))")
-_BETWEEN_FIELDS = re.compile(r"\s*\t\s*(?=[^\t:]{2,30}:)")
-_WEB = re.compile(r"(?:https?://|mailto:)[^\s<>]{1,2000}", re.IGNORECASE)
+_BULLET = regex(r"[•‣◦▪●·\uf0a7\uf0b7][ \t\xa0]*(?=\S)")
+_AT_START = regex(r"(?:#{1,6}(?=\s)|>|(?:-{2,}|={1,})\s*$|\d{3,9}(?=[.)]\s))")
+_BETWEEN_FIELDS = regex(r"\s*\t\s*(?=[^\t:]{2,30}:)")
+_WEB = regex(r"(?:https?://|mailto:)[^\s<>]{1,2000}", re.IGNORECASE)
 
 
 _WHO_AND_WHAT = 2

@@ -3,7 +3,6 @@
 Knows what git prints; knows nothing of what a commit is worth.
 """
 
-import re
 import secrets
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from typing import NamedTuple
 from reports.loading.git.messages import Message, read_message
 from reports.loading.git.places import kind_of, kind_of_file
 from reports.loading.git.running import Git, GitError
+from reports.regex import regex
 
 _FORMAT = "%H%x00%P%x00%aI%x00%an%x00%ae%x00%B%x00"
 _PARTS = 6
@@ -20,9 +20,9 @@ _SHOWN = (
 )  # fmt: skip
 """The command, whatever the configuration of the repository says."""
 LINES = "--numstat"
-_DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-\d\dT")
-_STAT = re.compile(r"\n?(\d+|-)\t(\d+|-)\t")
-_TEST = re.compile(r"(?:test_.*|.*[._](?:test|spec)s?)\.\w+$")
+_DAY = regex(r"\d{4}-(?:0[1-9]|1[0-2])-\d\dT")
+_STAT = regex(r"\n?(\d+|-)\t(\d+|-)\t")
+_TEST = regex(r"(?:test_.*|.*[._](?:test|spec)s?)\.\w+$")
 _DEEPEST = 2
 _MOST_AREAS = 6
 

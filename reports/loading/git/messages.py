@@ -12,26 +12,27 @@ from reports.loading.statements.figures import states_result
 from reports.loading.statements.highlights import sentences
 from reports.loading.statements.items import is_minor
 from reports.loading.statements.standing import stand
+from reports.regex import regex
 
 LONGEST = 1000
 """Characters of a subject or a paragraph; what is longer is no message that somebody wrote."""
-_CO_AUTHOR = re.compile(
+_CO_AUTHOR = regex(
     r"^co-authored-by:\s*(?P<name>[^<>]*?)\s*<\s*(?P<email>[^<>\s]+)\s*>\s*$", re.IGNORECASE | re.MULTILINE
 )
-_TRAILER = re.compile(r"^[A-Za-z][A-Za-z-]+(?:-by|-to|-id|-Id|:)?:\s")
-_GAP = re.compile(r"\n(?:[ \t]*\n)+")
-_DIGIT = re.compile(r"\d")
+_TRAILER = regex(r"^[A-Za-z][A-Za-z-]+(?:-by|-to|-id|-Id|:)?:\s")
+_GAP = regex(r"\n(?:[ \t]*\n)+")
+_DIGIT = regex(r"\d")
 _NO_PROSE = ("    ", "\t", "- ", "* ", "+ ", "#", "```", ">", "|")
-_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\((?P<scope>[^()]{1,40})\))?!?:\s+(?=\S)")
-_PULL = re.compile(r"\s*\((?:#|!)\d{1,7}\)\s*$")
-_REVERT = re.compile(r'(?:revert|reapply)\b[\s:!("“]', re.IGNORECASE)
-_MERGE = re.compile(
+_TYPE = regex(r"(?P<type>[A-Za-z]{2,12})(?:\((?P<scope>[^()]{1,40})\))?!?:\s+(?=\S)")
+_PULL = regex(r"\s*\((?:#|!)\d{1,7}\)\s*$")
+_REVERT = regex(r'(?:revert|reapply)\b[\s:!("“]', re.IGNORECASE)
+_MERGE = regex(
     r"merged? (?:(?:remote-tracking )?branch|tag|pull request|pr|commit|from|in|upstream|origin|\S+ into|[#!]\d)\b|"
     r"merged? (?:\S+ )?(?:main|master|trunk|develop)\b|auto-?merge\b",
     re.IGNORECASE,
 )
 _OF_WHAT = r"(?:all |the |some |minor |dev |npm |python |to )*(?:[\w-]+ )?"
-_BUMP = re.compile(
+_BUMP = regex(
     r"\W*(?:build|chore|fix|ci)\((?:deps|release)[\w-]*\)!?:|"
     r"(?:\W*(?:build|chore|ci|deps?|fix)(?:\([^)]*\))?!?:\s*)?\W*(?:bump(?:s|ed|ing)?\b|"
     r"(?:update|upgrade|pin|unpin|renovate|lock)[sd]?\s(?:.*\bfrom v?\d\S* to v?\d|"
@@ -47,15 +48,15 @@ _TOOL = (
     r"lint(?:ing)?(?: errors?| issues?)?|format(?:ting)?|code|files?|code style|style|whitespaces?|"
     r"trailing (?:white)?spaces?|imports?|indentation"
 )
-_FORMAT = re.compile(
+_FORMAT = regex(
     r"(?:\W*(?:style|chore|fix)(?:\([^)]*\))?!?:\s*)?(?:apply|run|ran|re-?run|reformat\w*|format\w*|re-?indent\w*|"
     r"auto-?format\w*|fix(?:ed|es)?|pep ?8)\s*(?:the |all |with |by |some )*(?:code(?:base)? |files? )?"
     rf"(?:{_TOOL})?\s*(?:with \w+|by \w+)?\W*$|\W*(?:whitespace|trailing whitespace)\b",
     re.IGNORECASE,
 )
-_POINTS_BACK = re.compile(r"(?:this|that|these|those|it|they|which|so|thus|the (?:latter|former))\b", re.IGNORECASE)
+_POINTS_BACK = regex(r"(?:this|that|these|those|it|they|which|so|thus|the (?:latter|former))\b", re.IGNORECASE)
 _LONGEST_RESULT = 300
-_PASSING = re.compile(r"(?:fixup!|squash!|amend!|wip\b|tmp\b|\.+$|-+$)", re.IGNORECASE)
+_PASSING = regex(r"(?:fixup!|squash!|amend!|wip\b|tmp\b|\.+$|-+$)", re.IGNORECASE)
 
 
 class Message(NamedTuple):

@@ -18,14 +18,15 @@ from reports.loading.identities import slug
 from reports.loading.names.people import name_words
 from reports.loading.programs import is_program
 from reports.model.rows import RosterEntry
+from reports.regex import regex
 from reports.wording import counted, listed
 
-_NO_REPLY = re.compile(
+_NO_REPLY = regex(
     r"(?:\d+[+-])?(?P<handle>[^@+\s]+)@(?:users\.noreply\.|users-?noreply\.|noreply\.)[\w.-]+$", re.IGNORECASE
 )
 """An address that a host makes of an account: `12345+ada-b@users.noreply.github.com`."""
-_ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
-_NOBODY = re.compile(r"(?:no-?reply|bot|robot|actions)@|\[bot\]@|@(?:localhost|none|\(none\))$|^[^@]*$", re.IGNORECASE)
+_ADDRESS = regex(r"[^@\s]+@[^@\s]+")
+_NOBODY = regex(r"(?:no-?reply|bot|robot|actions)@|\[bot\]@|@(?:localhost|none|\(none\))$|^[^@]*$", re.IGNORECASE)
 """Addresses that are no person's own."""
 _COMMON = frozenset(
     ("admin", "contact", "devel", "developer", "github", "gitlab", "hello", "local", "mailbox", "maintainers", "master",

@@ -30,6 +30,7 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.profiles.profile import Original
 from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, SourceSettings
 from reports.periods import Period
+from reports.regex import regex
 from reports.wording import counted, plural
 
 SHORT = 7
@@ -37,11 +38,11 @@ SHORT = 7
 _AT_ONCE = 64
 _MOST = 1000
 """People of one commit that are looked at."""
-_CITED = re.compile(r"\s*\((?:[#!]\d{1,7}(?:, )?)+\)(?=$| – )")
+_CITED = regex(r"\s*\((?:[#!]\d{1,7}(?:, )?)+\)(?=$| – )")
 """The request at the end of a subject, which is cited as evidence."""
-_NUMBER = re.compile(r"(?<![\w/&])(?P<mark>[#!])(?P<number>\d{1,7})\b")
-_PULL = re.compile(r"(?:\((?:[#!]\d{1,7}, )*|\b(?:prs?|mrs?|pull requests?|merge requests?) )$", re.IGNORECASE)
-_ISSUE = re.compile(
+_NUMBER = regex(r"(?<![\w/&])(?P<mark>[#!])(?P<number>\d{1,7})\b")
+_PULL = regex(r"(?:\((?:[#!]\d{1,7}, )*|\b(?:prs?|mrs?|pull requests?|merge requests?) )$", re.IGNORECASE)
+_ISSUE = regex(
     r"(?:fix(?:e[sd])?|clos(?:e[sd]?)|resolv(?:e[sd]?)|refs?|see|issues?)[\s:]+(?:issue\s+)?$", re.IGNORECASE
 )
 

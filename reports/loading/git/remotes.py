@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote, urlsplit
 
 from reports.loading.git.running import Git, GitError
+from reports.regex import regex
 
-_LIKE_SSH = re.compile(r"(?:[\w.-]+@)?(?P<host>[\w.-]+):(?!//)(?P<path>[^\\].*)")
+_LIKE_SSH = regex(r"(?:[\w.-]+@)?(?P<host>[\w.-]+):(?!//)(?P<path>[^\\].*)")
 _PREFERRED = ("origin", "upstream")
-_WEB = re.compile(r"[\w.-]+(?::\d+)?")
-_PLAIN = re.compile(r"[\w.~+-]+(?:/[\w.~+ -]+)*")
+_WEB = regex(r"[\w.-]+(?::\d+)?")
+_PLAIN = regex(r"[\w.~+-]+(?:/[\w.~+ -]+)*")
 _FORMS = {
     "github": ("commit", "pull"),
     "gitlab": ("-/commit", "-/merge_requests"),

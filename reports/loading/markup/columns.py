@@ -8,18 +8,19 @@ from itertools import pairwise
 from reports.loading.dates.titles import may_part
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
+from reports.regex import regex
 
 _FEWEST_ROWS = 3
 _FEWEST_GAPS = 2
 """Between the columns that are set off by blanks: one gap may stand behind any label."""
 _OF, _MOST = 3, 2
 """The share of rows in which a cell begins at a place."""
-_WIDE = re.compile(r"(?<=\S) {2,}(?=\S)")
-_BAR = re.compile(r"(?<!\S)\|(?!\S)")
-_RULE = re.compile(r"\s*[-=+| ]{5,}")
-_RULED = re.compile(r"\s*([-=])\1+(?: +\1{2,})+\s*")
+_WIDE = regex(r"(?<=\S) {2,}(?=\S)")
+_BAR = regex(r"(?<!\S)\|(?!\S)")
+_RULE = regex(r"\s*[-=+| ]{5,}")
+_RULED = regex(r"\s*([-=])\1+(?: +\1{2,})+\s*")
 """A rule with a part for each column."""
-_SIGN = re.compile(r"\t|(?<=\S)\s+\|\s")
+_SIGN = regex(r"\t|(?<=\S)\s+\|\s")
 
 
 def cells_of_line(line: str) -> list[str]:

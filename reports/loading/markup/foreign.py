@@ -3,30 +3,29 @@
 Knows lines only.
 """
 
-import re
 from collections.abc import Sequence
 
-_STARS = re.compile(r"^(\*{1,6}) (?=\S)")
+from reports.regex import regex
+
+_STARS = regex(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
-_EQUALS = re.compile(r"^(={1,6}) (?=\S)")
+_EQUALS = regex(r"^(={1,6}) (?=\S)")
 """Before a heading of AsciiDoc."""
-_LABELLED = re.compile(r"^(\w[^:]{0,40})::\s+(?=\S)")
+_LABELLED = regex(r"^(\w[^:]{0,40})::\s+(?=\S)")
 """Before a description in a list of AsciiDoc."""
-_TERM = re.compile(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
+_TERM = regex(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
 """The same in Org."""
-_FIELD = re.compile(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
+_FIELD = regex(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 """A field of reStructuredText."""
-_BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
+_BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
-_DONE = re.compile(r"\*+ DONE (?:\[#[A-Z]\] )?(?P<words>\S.*?)(?:\s+:[\w@:]+:)?\s*")
-_PLAN = re.compile(
-    r"\s*(?:(?:CLOSED: \[(?P<closed>\d{4}-\d\d-\d\d)[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+"
-)
+_DONE = regex(r"\*+ DONE (?:\[#[A-Z]\] )?(?P<words>\S.*?)(?:\s+:[\w@:]+:)?\s*")
+_PLAN = regex(r"\s*(?:(?:CLOSED: \[(?P<closed>\d{4}-\d\d-\d\d)[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+")
 """When something was closed, or is to be done."""
-_NOTED = re.compile(r"^(?P<mark>\s*[-+]\s+)[<\[](?P<day>\d{4}-\d\d-\d\d)[^>\]]{0,20}[>\]]\s+(?=\S)")
+_NOTED = regex(r"^(?P<mark>\s*[-+]\s+)[<\[](?P<day>\d{4}-\d\d-\d\d)[^>\]]{0,20}[>\]]\s+(?=\S)")
 """The day before an item."""
-_SQUARE = re.compile(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
+_SQUARE = regex(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
 """A head in East Asia."""
 _FEWEST = 2
 _HEAD_LINES = 12

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from reports.loading.dates.spans import read_day
 from reports.loading.folding import fold, months
+from reports.regex import regex
 
-_SAID = re.compile(r"\[?(?P<time>\d{1,2}:\d{2})(?::\d\d)?\]?\s+<[@+%&~ ]?(?P<nick>[^\s<>]{1,30})>\s+(?P<text>\S.*)")
-_BY_PROGRAM = re.compile(r"(?:\[?\d{1,2}:\d{2}(?::\d\d)?\]?\s+)?(?:-!-|\*{3}|-->|<--|→|←)\s")
-_DAY = re.compile(r"(?:---|\*{3,4}|Session Start:).*?\b(?P<month>[^\W\d_]{3,9}) (?P<day>\d{1,2})\b.*?(?P<year>20\d\d)")
-_ISO = re.compile(r"(?:---|\*{3,4}|Session Start:).*?(?P<day>20\d\d-\d\d-\d\d)")
-_NAME = re.compile(r"[^\W\d_a-z][\w’'-]+(?: (?:[^\W\d_a-z][\w’'-]+|de|da|van|von|der|di)){0,3} [^\W\d_a-z][\w’'-]+")
+_SAID = regex(r"\[?(?P<time>\d{1,2}:\d{2})(?::\d\d)?\]?\s+<[@+%&~ ]?(?P<nick>[^\s<>]{1,30})>\s+(?P<text>\S.*)")
+_BY_PROGRAM = regex(r"(?:\[?\d{1,2}:\d{2}(?::\d\d)?\]?\s+)?(?:-!-|\*{3}|-->|<--|→|←)\s")
+_DAY = regex(r"(?:---|\*{3,4}|Session Start:).*?\b(?P<month>[^\W\d_]{3,9}) (?P<day>\d{1,2})\b.*?(?P<year>20\d\d)")
+_ISO = regex(r"(?:---|\*{3,4}|Session Start:).*?(?P<day>20\d\d-\d\d-\d\d)")
+_NAME = regex(r"[^\W\d_a-z][\w’'-]+(?: (?:[^\W\d_a-z][\w’'-]+|de|da|van|von|der|di)){0,3} [^\W\d_a-z][\w’'-]+")
 _FEWEST = 3
 _ROLL_CALL = 3
 """First messages of each in which they may say who they are."""

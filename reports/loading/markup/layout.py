@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from reports.loading.dates.titles import line_label
 from reports.loading.folding import begins_low
 from reports.loading.markup.marks import ITEM
+from reports.regex import regex
 
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
-OPEN_END = re.compile(
+OPEN_END = regex(
     r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|before|after|since|until|"
     r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
     re.IGNORECASE,
@@ -24,7 +25,7 @@ _RAGGED = 15
 """Characters by which wrapped lines differ."""
 _NARROWEST = 30
 """Characters of the longest line, at least, where paragraphs are wrapped in a script without blanks."""
-_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_UNSPACED = regex("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,21 +17,22 @@ from reports.loading.dates.labels import find_label
 from reports.loading.markup.block import Block, BlockKind
 from reports.loading.markup.commonmark import parser
 from reports.model.rows import Mark
+from reports.regex import regex
 
 BAR = " | "
 """Between the cells of a row."""
 _LONGEST_URL = 2000
 """Longer addresses are no links: programs for slides refuse them."""
-_WEB = re.compile(r"(?:https?://[\w-]|mailto:[\w.%+-]+@)[!-~]*", re.ASCII)
-_FORBIDDEN = re.compile(r"[\"<>\\^`{|}\[\]\s]")
-_SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]]{0,4}$""")
-_PLAIN_WORD = re.compile(r"[(\"“'‘«]?[^\W\d_]+(?:[-'’/][^\W\d_]+)*[.,;:!?…)\"”'’»。，、！？]*")
-_LIST_MARK = re.compile(r"(?:[-*+•]|\d{1,3}[.)])[ \t]+\S")
-_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
-_SIGN = re.compile(r"^([ \t]*)([•‣▪◦●○■□·–—])[ \t]+(?=\S)")
+_WEB = regex(r"(?:https?://[\w-]|mailto:[\w.%+-]+@)[!-~]*", re.ASCII)
+_FORBIDDEN = regex(r"[\"<>\\^`{|}\[\]\s]")
+_SENTENCE_END = regex(r"""[.!?…。！？؟।:;]["'”’»)\]]{0,4}$""")
+_PLAIN_WORD = regex(r"[(\"“'‘«]?[^\W\d_]+(?:[-'’/][^\W\d_]+)*[.,;:!?…)\"”'’»。，、！？]*")
+_LIST_MARK = regex(r"(?:[-*+•]|\d{1,3}[.)])[ \t]+\S")
+_FENCE = regex(r"[ \t]*(`{3,}|~{3,})")
+_SIGN = regex(r"^([ \t]*)([•‣▪◦●○■□·–—])[ \t]+(?=\S)")
 """Before items, as people type them or paste them from other programs."""
-_MORE_THAN = re.compile(r"^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)>(=?[ \t]?[\d$€£¥])")
-_UNMARKED = re.compile(r"(?:[^\W_]|[\s.,:;()#/%+?'\"-])*")
+_MORE_THAN = regex(r"^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)>(=?[ \t]?[\d$€£¥])")
+_UNMARKED = regex(r"(?:[^\W_]|[\s.,:;()#/%+?'\"-])*")
 """Lines in which nothing may be a mark."""
 _KINDS: Mapping[str, Literal["bold", "italic", "strike"]] = {"strong": "bold", "em": "italic", "s": "strike"}
 _Env = dict[str, Any]

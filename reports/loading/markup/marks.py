@@ -1,17 +1,17 @@
 """What stands before the items of a list: dashes, points, numbers, ticks and pictures. Knows single lines."""
 
-import re
+from reports.regex import regex
 
 _SIGN = r"[-*+•‣◦▪●–—·■□◆◇▶►✓✔☑✅✗❌ㅇ○]|[\U0001F300-\U0001FAFF\u2600-\u27BF]\ufe0f?"
 _NOTE = r"(?:[Nn]ota|[Nn]ote|[Ee]ntry|[Ee]ntrada|[Ee]intrag|NOTA|NOTE)\s(?:[Nn][.º°o]{1,2}\s?)?\d{1,4}\s?[.:)–-]{1,2}"
 """Of a book whose entries are numbered: "Nota 31.- 05/agosto/2024.-"."""
 _JAPANESE = r"(?:・|[①-⑳])[ \t]*(?=[^\s・])|[（(]?\d{1,2}[．、）](?=[^\s\d])"
 """Needs no blank behind it."""
-ITEM = re.compile(
+ITEM = regex(
     rf"(?:{_SIGN}|\d{{1,3}}[.)]|\((?:\d{{1,3}}|[a-z])\)|[a-z][.)]|\[[ xX✓✔]?\]|{_NOTE})[ \t]+(?=\S)|{_JAPANESE}"
 )
 """At the beginning of the words of a line that is an item."""
-MARK = re.compile(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)]|{_NOTE})\s+|{_JAPANESE})")
+MARK = regex(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)]|{_NOTE})\s+|{_JAPANESE})")
 """The same of texts in which letters and boxes are words, with the margin."""
 
 

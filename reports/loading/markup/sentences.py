@@ -11,8 +11,9 @@ from functools import lru_cache
 from sentencex import segment
 
 from reports.loading.folding import begins_low, fold, months
+from reports.regex import regex
 
-_ABBREVIATED = re.compile(
+_ABBREVIATED = regex(
     r"\b(?:approx|resp|incl|excl|esp|vs|cf|etc|e\.g|i\.e|ver|v|est|avg|eqs?|ch|chap|pp?|"
     r"[a-zä]\.\s?[a-zäA-Z](?:\.\s?R)?|bzw|ca|ggf|evtl|inkl|exkl|zzgl|vgl|sog|usw|bspw|gem|bzgl|zzt|hr|fr|nr|dr|prof|"
     r"mevr|mej|dhr|"
@@ -20,28 +21,28 @@ _ABBREVIATED = re.compile(
     r"n\.?[ºª°]|sig|sigg|dott|ing|pag|ecc|uds?|vd)\.$",
     re.IGNORECASE,
 )
-_BEFORE_NUMBER = re.compile(
+_BEFORE_NUMBER = regex(
     r"\b(?:nos?|n|nº|art|abs|kap|cap|fig|abb|sec|s|t|env|max|min|dept|vol|núm)\.$|\bn\.?[ºª°]$", re.IGNORECASE
 )
-_WORDS = re.compile(r"(?<![\w.'’-])(?:no|me|ill|miss|ore|op|ok|may|va|id)\.\s+(?=[^\W\d_a-zß-ÿ])")
+_WORDS = regex(r"(?<![\w.'’-])(?:no|me|ill|miss|ore|op|ok|may|va|id)\.\s+(?=[^\W\d_a-zß-ÿ])")
 """Words in small letters that the library takes for abbreviations (No., Me., Ill.), before a capital letter."""
-_HALF = re.compile(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
-_OTHER_HALF = re.compile(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")
-_ORDINAL = re.compile(
+_HALF = regex(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
+_OTHER_HALF = regex(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")
+_ORDINAL = regex(
     r"(?:^\s*|[:;,.]\s+|\b(?:am|im|der|die|das|den|dem|des|vom|zum|zur|beim|ab|bis|seit)\s|(?P<day>\b))\d{1,2}\.$",
     re.IGNORECASE,
 )
-_FIRST_WORD = re.compile(r"\s*([^\W\d_]+)")
+_FIRST_WORD = regex(r"\s*([^\W\d_]+)")
 _MOST = 16
 """Characters that an abbreviation may take with the space before it."""
 _LONGEST_ABBREVIATED = len("approx")
-_SENTENCE_END = re.compile(r"[.!?…。！？؟।][\"'”’»)\]*_`]*\s*$")
-_PAST = re.compile(r"[A-Z][a-z]+ed\b")
-_NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
-_NUMBER_END = re.compile(r"\)(?<=\d\))")
-_PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
-_LETTER = re.compile(r"\w")
-_ANSWER = re.compile(
+_SENTENCE_END = regex(r"[.!?…。！？؟।][\"'”’»)\]*_`]*\s*$")
+_PAST = regex(r"[A-Z][a-z]+ed\b")
+_NUMBERED = regex(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
+_NUMBER_END = regex(r"\)(?<=\d\))")
+_PUNCTUATION = regex(r"[^\w\s,;:()'’\"/-]")
+_LETTER = regex(r"\w")
+_ANSWER = regex(
     r"(?:(?:still|sadly|alas|not|no|nope|never|yes|nein|nicht|noch nicht|ja|nee|niet|non|oui|pas encore|nunca|sí|"
     r"todavía no|não|ainda não|sim|nej|nie|tak|нет|нi|ні|да|так|いいえ|はい|没有|否|是|아니요|네)[\s,]*){1,3}"
     r"(?:yet|at all)?\s*[.!。]",

@@ -11,16 +11,17 @@ from typing import Literal
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
 from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
+from reports.regex import regex
 
-_LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
+_LEADING = regex(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 _JAPANESE = (
     "佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
     "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
     "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野"
 )
-_OWNED = re.compile(r"\w['’][sS]\s")
+_OWNED = regex(r"\w['’][sS]\s")
 """What belongs to somebody is nobody."""
-_EAST_ASIAN = re.compile(
+_EAST_ASIAN = regex(
     # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
     "(?:(?P<zh>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
     "蔣蔡贾賈丁魏薛叶葉阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文])"
@@ -28,19 +29,19 @@ _EAST_ASIAN = re.compile(
     "|(?P<two>欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|夏侯|皇甫|尉迟|尉遲|公孙|公孫|慕容|长孙|長孫|司徒|令狐|东方|東方|端木|轩辕)[\u4e00-\u9fff]{1,2}"
     rf"|(?P<ja>{_JAPANESE})\s?[\u3040-\u30ff\u4e00-\u9fff]{{1,3}})"
 )
-_KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
+_KOREAN = regex(r"([A-Z][a-z]+)-([a-z]+)")
 """A given name of two syllables."""
-_FIRM = re.compile(
+_FIRM = regex(
     r"gmbh|mbh|ggmbh|kgaa|ohg|gbr|ltd|limited|llc|llp|inc|corp|plc|pty|sas|sasu|sarl|eurl|scop|snc|srl|srls|slu|sau|lda|"
     r"ltda|eireli|bv|nv|oyj|aps|ehf|kft|zrt|nyrt|sro|zoo|doo|dooel|ead|ood|eood|ооо|оао|зао|пао|ао|тов|чп|anonim|sirketi"
 )
 """Legal forms of firms, folded and without points."""
-_SHORT_FIRM = re.compile(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
+_SHORT_FIRM = regex(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
 """The same, which are parts of names unless they are written so."""
 _SHORT_DAY = 3
-_PARTNERS = re.compile(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
+_PARTNERS = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
 _LONGEST_CLAUSE = 120
-DOCUMENT = re.compile(
+DOCUMENT = regex(
     "check-?ins?|round-?ups?|roundups?|okrs?|stand-?ups?|changelog|newsletter|"
     r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
     "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
@@ -70,24 +71,24 @@ _NO_PARTS = frozenset(
     """.split()  # noqa: SIM905
 )
 """Words, in scripts without capitals, that stand in no name."""
-_EAST_PHRASE = re.compile(
+_EAST_PHRASE = regex(
     "[\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+(?:[ \u3000][\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+){2,}"
 )
 """Three words at least: people have two there."""
 _MOST_WORDS = 5
 """Of a name."""
-_IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
-_PERSON_NOUN = re.compile(
+_IS_A = regex(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
+_PERSON_NOUN = regex(
     r"\b(?:\w*(?:engineer|researcher|developer|designer|scientist|analyst|architect|researcher|maintainer|teacher|trainer|"
     r"consultant|administrator|officer|director|specialist)|lead|head|nurse|doctor|student|intern|apprentice|member|"
     r"colleague|contributor|author|lecturer|professor|librarian|technician|electrician|programmer|founder|volunteer|"
     r"(?:project|product|program|programme|engineering|account|office|team|people|store|sales|support) manager|"
     r"person|man|woman|senior|junior|principal|staff)\b"
 )
-_OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
+_OF_WHERE = regex(r" (?:of|in|on|for|at) ")
 _SHORTEST_VERB = 4
 """Letters of the stem of a verb that is told by its ending."""
-_TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
+_TWO_CHARACTERS = regex(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
 _CHINESE_WORDS = frozenset(
     """
     任务 任何 方案 方向 方法 方面 方式 程序 程度 周报 周末 周期 周会 高层 高度 高校
@@ -111,14 +112,14 @@ _EAST_CAPTIONS = frozenset(
     """.split()  # noqa: SIM905
 )
 """What heads the parts of reports in Japan, China and Korea, and is short enough for a name."""
-SHIP = re.compile(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
+SHIP = regex(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
 """Before the name of a ship."""
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
 _NO_FIRST = frozenset(
     "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
 )
 """What names of places, schools, parishes and things begin with, and none of people."""
-_PLACES = re.compile(
+_PLACES = regex(
     "street|road|avenue|square|house|station|room|bridge|building|centre|center|school|college|university|hospital|"
     "church|museum|library|"
     r"[^\W\d_]+(?:strasse|gasse|straat|plein|gatan|gaten|vagen|skolan|schule|zentrum|centrum)"
@@ -130,9 +131,9 @@ _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti 
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
 _SEMITIC = "\u0590"
 """The first of the letters of Hebrew, Arabic and those further east."""
-_SAINT = re.compile(r"\b(?:d[ei]|della?|des?|do|da|von|zu)\s(?:S|St|Ste|Sta|Sto|Hl)\.\s")
+_SAINT = regex(r"\b(?:d[ei]|della?|des?|do|da|von|zu)\s(?:S|St|Ste|Sta|Sto|Hl)\.\s")
 """Before a saint after whom something is called: "Pala di S. Rocco"."""
-_BESIDE = re.compile(r"(?<!\b[Vv]on) und |\w['’]s\b|[sS]['’](?=\s)")
+_BESIDE = regex(r"(?<!\b[Vv]on) und |\w['’]s\b|[sS]['’](?=\s)")
 """Between two things; within a name only in "von und zu". Also of somebody's: "Ann's"."""
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name, or ends with a family's. `shaped`: no word of it is ordinary. `doubtful`: it is a name

@@ -23,6 +23,7 @@ from reports.loading.words import (
     TITLES,
     VERB_STEMS,
 )
+from reports.regex import regex
 
 _FIRST = 700
 
@@ -44,31 +45,29 @@ _THING_VERBS = THING_VERBS | {
 _ONLY_INSIDE = frozenset(("i", "a", "e", "y", "an", "op"))
 """Particles that begin no name."""
 _PAIR = r"in\s(?:['’]t|de[nr]?)(?=\s)"
-_TOKEN = re.compile(_PAIR + r"|[^\s,;:!?()\[\]{}<>\"“”„«»|*_`#]+")
-_WORDS = re.compile(_PAIR + r"|\S+")
-_ADVERB = re.compile(
-    r"(?:[\w-]{2,24}ly|also|then|first|again|further|who|together|now|still|once|mainly|often|always)$"
-)
-_PERIOD_PREFIX = re.compile(
+_TOKEN = regex(_PAIR + r"|[^\s,;:!?()\[\]{}<>\"“”„«»|*_`#]+")
+_WORDS = regex(_PAIR + r"|\S+")
+_ADVERB = regex(r"(?:[\w-]{2,24}ly|also|then|first|again|further|who|together|now|still|once|mainly|often|always)$")
+_PERIOD_PREFIX = regex(
     r"(?:over|in|during|for|within|across|throughout|through)\s+(?:the\s+|a\s+span\s+of\s+|the\s+course\s+of\s+|"
     r"his\s+|her\s+|their\s+)?(?:past\s+|last\s+|first\s+|recent\s+|nearly\s+|about\s+|roughly\s+|almost\s+)*"
     r"(?:[\w-]+\s+){1,3}(?:months?|years?|weeks?|quarters?|period)\s+(?=\S)",
     re.IGNORECASE,
 )
-_TIME_PREFIX = re.compile(
+_TIME_PREFIX = regex(
     r"(?:(?:last|this|(?:in\s+|during\s+|over\s+)?the\s+(?:last|past))\s+(?:year|month|quarter|week|spring|summer|"
     r"autumn|fall|winter|half(?:[ -]year)?|sprint|season)|recently|currently|previously|initially|lately|"
     r"today|since\s+then)\s+",
     re.IGNORECASE,
 )
-_OPENS_WITH_TIME = re.compile(r"(?:in|during|between|from|since|throughout|for|over|across|by|until)\s", re.IGNORECASE)
-_AFTER_YEAR = re.compile(r"\b(?:19|20)\d\d\s+(?=\S)")
-_SENTENCE = re.compile(
+_OPENS_WITH_TIME = regex(r"(?:in|during|between|from|since|throughout|for|over|across|by|until)\s", re.IGNORECASE)
+_AFTER_YEAR = regex(r"\b(?:19|20)\d\d\s+(?=\S)")
+_SENTENCE = regex(
     r"[.!?。](?<!\b\w.)(?<!\b[DMJS]r.)(?<!\bMs.)(?<!\bSt.)(?<!\bMrs.)(?<!\bProf.)(?<!\bIng.)(?<!\.Sc.)(?=\s|$)"
 )
-_REPOSITORY = re.compile(r"([\w.-]+)/([\w.-]+)")
+_REPOSITORY = regex(r"([\w.-]+)/([\w.-]+)")
 _DEGREE = r"(?:ph\.?\s?d|m\.?d|m\.?sc|b\.?sc|m\.?eng|b\.?eng|mba|m\.?a|b\.?a|esq|jr|sr|ii|iii|iv|dipl\.-ing)\b\.?"
-_APPOSITION = re.compile(
+_APPOSITION = regex(
     rf"\s*(?:\([^()]{{1,60}}\)|\"[^\"]{{1,40}}\"|“[^”]{{1,40}}”|[—–-]\s[^—–.;]{{1,120}}\s[—–-]|"
     rf"(?:,\s*{_DEGREE})+,?|"
     r",\s+(?:an?|the|who|our|one of|based|working|serving|known|formerly|previously|currently|now|then|over|during|in|"
@@ -76,29 +75,29 @@ _APPOSITION = re.compile(
     r"at|by|on|under|like)\b[^,.;]{1,120},)\s+",
     re.IGNORECASE,
 )
-_NICKNAME = re.compile(
+_NICKNAME = regex(
     r"\s*(?:\((?P<a>[^()]{1,30})\)|[\"“„](?P<b>[^\"“”„]{1,30})[\"”“]|«\s?(?P<c>[^«»]{1,30}?)\s?»|[‘'](?P<d>[^‘’']{2,30})['’])\s+"
 )
 """What stands inside a name and is no part of it."""
-_MUTATED = re.compile(
+_MUTATED = regex(
     r"(?:[htn]-|h(?=[AEIOUÁÉÍÓÚ])|t(?=[SAEIOUÁÉÍÓÚ])|n(?=[DGAEIOUÁÉÍÓÚ])|m(?=B)|g(?=C)|d(?=T)|bh(?=F)|b(?=P))(?=[^\W\d_])"
 )
 """Small letters that Gaelic puts before the capital: Ó hÓgáin, Mac an t-Saoir."""
-_OF_OTHER = re.compile(
+_OF_OTHER = regex(
     r"\b(?:review|mentor|supervis|manag|prais|thank|coach|onboard|shadow|approv|lead|led|oversaw|assess|evaluat)\w*\s+"
     r"(?:(?:on|over|for|about)\s+)?(?:her|his|their|him|them)\b(?!\s+own)",
     re.IGNORECASE,
 )
-_COPULA = re.compile(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|has|have|had|will|can|could)$")
-_POSSESSED = re.compile(
+_COPULA = regex(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|has|have|had|will|can|could)$")
+_POSSESSED = regex(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
 )
 _WITHIN = "'’-־.·ʼʻ\u200c\u200d"
-_ELIDED = re.compile(r"^(?:d|l|dell|dall|degl|nell|t|s)['’](?=\w)")
+_ELIDED = regex(r"^(?:d|l|dell|dall|degl|nell|t|s)['’](?=\w)")
 """A particle that leans on a name: d'Aubigné, dell'Acqua, 't Hooft."""
 _MONTHS_AS_NAMES = frozenset({"april", "may", "june", "august"})
-_CJK_SUBJECT = re.compile(r"(?P<name>[\u4e00-\u9fff]{2,4}?)(?=在|负责|开发|主导|参与|专注|致力|设计|实现|贡献|，)")
-_CJK_NO_NAMES = re.compile(r"[该此本这其他她它们我团队贡献工程师开发者月年个过去期间]")
+_CJK_SUBJECT = regex(r"(?P<name>[\u4e00-\u9fff]{2,4}?)(?=在|负责|开发|主导|参与|专注|致力|设计|实现|贡献|，)")
+_CJK_NO_NAMES = regex(r"[该此本这其他她它们我团队贡献工程师开发者月年个过去期间]")
 
 
 def find_name(overview: str) -> str | None:
@@ -350,12 +349,12 @@ _BEFORE = (
     r"\b(?:over|during|across|in|for|within|throughout|through|spanning|spans|covering|of|past|last|first|recent|full|"
     r"approximately|nearly|almost|about|around|roughly|his|her|their|the|these|those|a|an|active)\s+"
 )
-_SPAN = re.compile(
+_SPAN = regex(
     rf"{_BEFORE}(?:(?P<half>half a year|half-year)|(?P<n>{_NUMBER})(?:\s+and\s+a\s+half)?[\s-]+"
     r"(?:(?:active|full|consecutive|calendar)\s+)?"
     r"(?P<unit>months?|years?|mois|monate?n?|meses|mesi|ans|jahre?n?|anos|anni)\b(?P<more>\s+and\s+a\s+half)?)"
 )
-_APPROXIMATE = re.compile(r"\b(?:nearly|almost|about|around|roughly|approximately|more than|less than|up to|some)\s+$")
+_APPROXIMATE = regex(r"\b(?:nearly|almost|about|around|roughly|approximately|more than|less than|up to|some)\s+$")
 
 
 def claimed_span(overview: str) -> tuple[int, bool] | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from reports.language import N_
 from reports.model.notes import NoteKind, NoteRow
+from reports.regex import regex
 
 _FIELDS: Mapping[str, NoteKind] = {
     "strengths": "manager",
@@ -28,7 +29,7 @@ _TICKS = {
     "discuss": N_("To be discussed with the contributor"),
 }
 """Boxes to tick, and what the form has beside them."""
-_BY_NUMBER = re.compile(r"^[ \t]*(?:#|No\.?\s*)?(\d{1,3})[.):\s][ \t]*", re.MULTILINE)
+_BY_NUMBER = regex(r"^[ \t]*(?:#|No\.?\s*)?(\d{1,3})[.):\s][ \t]*", re.MULTILINE)
 
 
 class FilledForm(NamedTuple):

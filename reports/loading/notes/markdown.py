@@ -12,6 +12,7 @@ from reports.errors import Problem
 from reports.language import N_, in_all_languages
 from reports.loading.notes.raw import CODE, RawFile, goal_id
 from reports.model.notes import NoteKind, NoteRow
+from reports.regex import regex
 
 _HEADINGS: Mapping[str, NoteKind] = {
     "goals": "goal",
@@ -49,11 +50,11 @@ _SHOWN: Mapping[str, NoteKind] = {
 _KNOWN = "Goals, Growth points, Own view, Manager's notes, Peers' feedback, Decisions or Answers"
 _EACH = ("goal", "growth", "decision")
 """Kinds of which each item of a list is a note."""
-_HEAD = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*")
-_FIELD = re.compile(r"(person|period|author|date|state)\s*:\s*(.*)", re.IGNORECASE)
-_ITEM = re.compile(r"[-*+]\s+(.*)")
-_DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
-_GOAL = re.compile(
+_HEAD = regex(r"(#{1,6})\s+(.*?)\s*#*\s*")
+_FIELD = regex(r"(person|period|author|date|state)\s*:\s*(.*)", re.IGNORECASE)
+_ITEM = regex(r"[-*+]\s+(.*)")
+_DAY = regex(r"\b\d{4}-\d\d-\d\d\b")
+_GOAL = regex(
     r"(?:(?P<id>[\w-]{1,40})(?::\s+|：\s*))?(?P<text>.*?)(?:\s*[(（](?P<links>(?:words|statements)[:：][^()（）]*)[)）])?",
     re.DOTALL,
 )

@@ -4,7 +4,6 @@ They are cut out of what is read, so that all else stays as it was read. Knows p
 where answers are written, nor how signs are read.
 """
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -21,11 +20,12 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.word_places import Index, LetterRun, letters, within
 from reports.model.rows import Answer, LineRow, LoadSettings, Mark, RosterEntry
 from reports.periods import Period
+from reports.regex import regex
 
 CODE = "answer"
 NOBODY = "-"
 """In the place of a person: the words tell no work."""
-_SHORT_YEAR = re.compile(r"^([^\W\d_]{3,}\.?)[ -]'?(\d\d)$")
+_SHORT_YEAR = regex(r"^([^\W\d_]{3,}\.?)[ -]'?(\d\d)$")
 """A month as spreadsheets write what they take for a date: "Mar-25"."""
 _OF_ALL = ("person-assumed", "name-of-file", "name-differs")
 """Problems of whose all of a text is."""

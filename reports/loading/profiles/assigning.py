@@ -3,7 +3,6 @@
 Knows sections with their persons and periods. Must not know ids or other files.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
@@ -26,12 +25,13 @@ from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
 from reports.model.rows import PAGE_CAPTION, Became, FigureRow, LineRow
+from reports.regex import regex
 
 if TYPE_CHECKING:
     from reports.loading.profiles.answered import Answered
 
-_PLACEHOLDER = re.compile(r"<[^<>]{3,40}>")
-_OVERVIEW_SECTIONS = re.compile(
+_PLACEHOLDER = regex(r"<[^<>]{3,40}>")
+_OVERVIEW_SECTIONS = regex(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
 )
 
@@ -257,7 +257,7 @@ class Assigner:
     def _is_title(self, person: Person, one: Placed) -> bool:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
-        is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
+        is_short = len(block.lines) == 1 and len(block.text) <= 90 and not block.text.endswith(tuple(".!?;,…。"))
         is_told = one.section.is_cell or one.section.is_message or person.overview or person.drafts or self._introduced
         is_first = not is_told and (not one.section.nearest("period") or block.first == self._first_line)
         is_apart = block.kind == "paragraph" and (block.after_blank or block.first == self._first_line + 1)

@@ -3,7 +3,6 @@
 What is found here is an assumption, and is told. Knows lines and the cast. Must not know sections.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,6 +23,7 @@ from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
 from reports.loading.words import AND
 from reports.periods import Period
+from reports.regex import regex
 
 _HEAD_LINES, _LAST_LINES = 10, 4
 _LETTER_HEAD = 30
@@ -32,25 +32,25 @@ _LONGEST = 160
 """Characters of a line that may be a head."""
 _LONGEST_DATED = 400
 """The same of one that may say when minutes were taken."""
-_WORD = re.compile(r"(?<!\w)\w")
-_YEAR = re.compile(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
-_NAMED_AFTER = re.compile(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
-_OWNED = re.compile(r"(?<!\w)(?:belongs?|back|returned?|zuruck|rendre|riportare|devolver|terug) (?:to|an|a|ad|aan) $")
+_WORD = regex(r"(?<!\w)\w")
+_YEAR = regex(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
+_NAMED_AFTER = regex(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
+_OWNED = regex(r"(?<!\w)(?:belongs?|back|returned?|zuruck|rendre|riportare|devolver|terug) (?:to|an|a|ad|aan) $")
 """Before whose a book is: "please give back to"."""
 STATES = ("stand", "as of", "etat au", "situation au", "stato al", "estado a", "stan na")
 """Names of fields that say until when a text tells."""
-_STATE = re.compile(rf"\W*(?:{'|'.join(STATES)})\b")
+_STATE = regex(rf"\W*(?:{'|'.join(STATES)})\b")
 _QUARTER, _YEAR_LONG = 3, 12
 _SURE = 3
 """Weight from which words say who keeps a text, and not only that somebody is named there."""
-_LISTED = re.compile(rf"\s*[,;/&+،、]\s*|\s(?:{AND})\s")
+_LISTED = regex(rf"\s*[,;/&+،、]\s*|\s(?:{AND})\s")
 """Between several people."""
-_SHORT = re.compile(r"^[^\W\d_]\.[^,(]{0,30}")
+_SHORT = regex(r"^[^\W\d_]\.[^,(]{0,30}")
 """A name with initials, and nothing else behind it."""
-_BEHIND = re.compile(r"|[,(|–—-].{0,60}|\d{1,2}[./-]\S{1,8}[./-]\d{2,4}\.?")
+_BEHIND = regex(r"|[,(|–—-].{0,60}|\d{1,2}[./-]\S{1,8}[./-]\d{2,4}\.?")
 """Behind the name with which somebody signs: what they are, or the day."""
-_SENTENCE = re.compile(r"(?<=[^\W\d_]{3})[.!]\s")
-_PLACE = re.compile(r",|\s(?:@|at|bei|chez|en|im|in|presso|na|i|hos|w)\s")
+_SENTENCE = regex(r"(?<=[^\W\d_]{3})[.!]\s")
+_PLACE = regex(r",|\s(?:@|at|bei|chez|en|im|in|presso|na|i|hos|w)\s")
 """Between what somebody is and where."""
 _Found = TypeVar("_Found")
 

@@ -43,6 +43,7 @@ from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES
 from reports.model.rows import ProfileRow
+from reports.regex import regex
 
 _HEAD_LINES = 4
 _LAST_LINES = 3
@@ -54,34 +55,32 @@ _MOST_WORDS = 4
 """Of a name, without particles."""
 _FEWEST = 2
 _ABOUT = " \t*_#=~>.:|-–—•·+<>■▪→"
-_PARTS = re.compile(r"\s(?:[—–|·•:/=-]|--|//)\s|,\s|\s?[|()（）\[\]【】]\s?|\t|\s{2,}|[:：]\s|、|／")
-_SENTENCE = re.compile(r"[.!?。]\W*$")
-_HAN_FIRM = re.compile(
+_PARTS = regex(r"\s(?:[—–|·•:/=-]|--|//)\s|,\s|\s?[|()（）\[\]【】]\s?|\t|\s{2,}|[:：]\s|、|／")
+_SENTENCE = regex(r"[.!?。]\W*$")
+_HAN_FIRM = regex(
     r".*(?:株式会社|有限会社|合同会社|公司|주식회사|유한회사).*|.*[部課班組会室局所店館院校社団隊係科组处队園寺駅港場厂廠局司团]|.*(?:팀|부|과|실|센터|본부|지점|학교|병원)"
 )
 """Parts of firms by their last character."""
-_EAST = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]{2,6}(?:[ \u3000・·][\u3005\u3040-\u30ff\u3400-\u9fff]{1,6})?")
-_HANGUL = re.compile("[가-힣]{2,5}|[가-힣]{1,2} [가-힣]{1,3}")
+_EAST = regex("[\u3005\u3040-\u30ff\u3400-\u9fff]{2,6}(?:[ \u3000・·][\u3005\u3040-\u30ff\u3400-\u9fff]{1,6})?")
+_HANGUL = regex("[가-힣]{2,5}|[가-힣]{1,2} [가-힣]{1,3}")
 _WITHIN = frozenset("بن ابن بنت عبد أبو ابو آل בן בת".split())  # noqa: SIM905
-_OF = re.compile(
+_OF = regex(
     r"(?:^|\s)(?:for|of|by|from|about|fur|von|vom|zu|uber|pour|par|de|d|du|para|por|del|da|do|di|della|voor|van|door|"
     r"av|af|fra|till?|om|for|dla|przez|od|от|від|для)\s$"
 )
 """Before the name of whom a document is, folded."""
-_FIRST = re.compile(r"[\W\d_]+")
-_DATED = re.compile(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
+_FIRST = regex(r"[\W\d_]+")
+_DATED = regex(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
 """A day of the week before a day in numbers: "Mo 30.6.: …"."""
-_LED = re.compile(r"(?P<word>[^\W\d_]+)\.?\s?:\s")
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_NO_EAST = re.compile("^[\u30a1-\u30fa\u30fc]+[\u3400-\u9fff]|[報記録誌表書集帳告簿稿便信]$")
+_LED = regex(r"(?P<word>[^\W\d_]+)\.?\s?:\s")
+_WORD = regex(r"[^\W\d_]{3,}")
+_NO_EAST = regex("^[\u30a1-\u30fa\u30fc]+[\u3400-\u9fff]|[報記録誌表書集帳告簿稿便信]$")
 """Katakana before other signs, and what documents end with."""
-_KATAKANA = re.compile("[\u30a1-\u30fa\u30fc]+")
-_COUNTED = re.compile(r"\s\d{1,3}[A-Za-z]?$")
+_KATAKANA = regex("[\u30a1-\u30fa\u30fc]+")
+_COUNTED = regex(r"\s\d{1,3}[A-Za-z]?$")
 """Behind what is counted: "Ward 7"."""
-_I = re.compile(
-    r"i|my|ich|mein\w*|je|j'ai|mes|mon|yo|mis?|eu|meus?|minhas?|io|miei|mie|ik|mijn|jag|min[ae]?|jeg|moje|ben"
-)
-_I_AM = re.compile(
+_I = regex(r"i|my|ich|mein\w*|je|j'ai|mes|mon|yo|mis?|eu|meus?|minhas?|io|miei|mie|ik|mijn|jag|min[ae]?|jeg|moje|ben")
+_I_AM = regex(
     r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
     r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
     r"jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s"
@@ -93,7 +92,7 @@ _SHORT = 3
 _NEVER = 9
 _LONGEST_ROLE = 8
 """Words of a line that says what somebody is."""
-_OF_PLACES = re.compile(r"d[eaiu]|do|del|dell[ae]|d[ao]s|des|l[aeoi]s?|of|y|e|i|et|und")
+_OF_PLACES = regex(r"d[eaiu]|do|del|dell[ae]|d[ao]s|des|l[aeoi]s?|of|y|e|i|et|und")
 """Small words inside names that stand between other words as well."""
 
 

@@ -3,7 +3,6 @@
 Knows placed blocks and doers. Must not know how these are found.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -25,8 +24,9 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.subjects import CAPTION
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
+from reports.regex import regex
 
-_MARKS = re.compile(r"[*_`]+")
+_MARKS = regex(r"[*_`]+")
 
 
 @dataclass(frozen=True, slots=True)

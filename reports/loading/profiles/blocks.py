@@ -41,21 +41,22 @@ from reports.loading.profiles.filenames import as_title
 from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.model.rows import Mark
+from reports.regex import regex
 
-_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
-_WIKI_HEADING = re.compile(
+_HEADING = regex(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
+_WIKI_HEADING = regex(
     r"(?P<a>={1,6})(?![=>])[ \t]*(?P<wiki>[^=\s](?:.*[^=\s])?)[ \t]*(?P=a)|(?P<b>={1,6})[ \t]+(?P<doc>[^=\s].*)|"
     r"h(?P<c>[1-6])(?:[({][^)}]{0,40}[)}])?\.[ \t]+(?P<textile>\S.*)"
 )
 """Of MediaWiki, AsciiDoc and Textile."""
-_SETEXT = re.compile(r"(={2,}|-{2,})")
-_RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
-_MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
+_SETEXT = regex(r"(={2,}|-{2,})")
+_RULE = regex(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
+_MORE_THAN = regex(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
-_CAPTION = re.compile(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
+_CAPTION = regex(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
 """A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
-_FENCE = re.compile(r"(`{3,12}|~{3,12})")
-_TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
+_FENCE = regex(r"(`{3,12}|~{3,12})")
+_TABLE_RULE = regex(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 
 
 def split_blocks(

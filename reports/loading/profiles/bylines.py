@@ -3,7 +3,6 @@
 Knows single lines. Must not know whom a source names.
 """
 
-import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import dropwhile
@@ -14,29 +13,30 @@ from reports.loading.profiles.fields import names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_judge
+from reports.regex import regex
 
 _OF_WRITERS = r"by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut|ведет|веде"
 _OF_MINE = r"my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim"
-_MAY_BE_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
+_MAY_BE_BY = regex(rf"(?<!\w)(?:{_OF_WRITERS}|{_OF_MINE})(?!\w)")
 """What stands in each of the two below, and in few lines."""
-_BY = re.compile(rf"(?<!\w)(?:{_OF_WRITERS})\s+(?:\w+\.\s)?$")
-_MY = re.compile(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]|by)\s?$")
+_BY = regex(rf"(?<!\w)(?:{_OF_WRITERS})\s+(?:\w+\.\s)?$")
+_MY = regex(rf"(?<!\w)(?:{_OF_MINE})\s(?:[^\W\d_]+\s?){{1,2}}(?:[-–—:(]|by)\s?$")
 """Before the name of who wrote it: "my own notes - Ann Lee"."""
-_TO = re.compile(
+_TO = regex(
     r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
     r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신|الى|אל)\s$"
 )
-_PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]|(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
-FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
-_KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
-_ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
+_PARTS = regex(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]|(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
+FROM = regex(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
+_KEYED = regex(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+_ADDRESSED = regex(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
 """Who wrote it, with their address."""
-KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+KEYED = regex(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 """A field, whatever its key is."""
-_REMARK = re.compile(r"\s*[,(（].*")
-_SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s")
-_BRACKETS = re.compile(r"\s*(?:[(（].*|[,،]\s.{3,40})$")
-ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
+_REMARK = regex(r"\s*[,(（].*")
+_SENTENCE = regex(r"(?<=[^\W\d_]{3})\.\s")
+_BRACKETS = regex(r"\s*(?:[(（].*|[,،]\s.{3,40})$")
+ARROW = regex(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
 _LONGEST_BYLINE = 12

@@ -1,6 +1,5 @@
 """Where the words of a line begin, and the name in full that they begin with. Knows names and lines."""
 
-import re
 from functools import lru_cache
 
 from reports.loading.dates.labels import label_length
@@ -9,9 +8,10 @@ from reports.loading.folding import begins_low
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import likeness
 from reports.loading.names.people import is_particle, plain_name
+from reports.regex import regex
 
-_YEAR = re.compile(r"[*_]*(?:19|20)\d\d[*_]*\s?(?:…|\.\.\.|[:|–—-])\s+")
-_COUNTED = re.compile(r"[^\W\d_]{3,14}[.)]\s+(?=[^\W\d_])")
+_YEAR = regex(r"[*_]*(?:19|20)\d\d[*_]*\s?(?:…|\.\.\.|[:|–—-])\s+")
+_COUNTED = regex(r"[^\W\d_]{3,14}[.)]\s+(?=[^\W\d_])")
 """A word by itself before a sentence: "Secondly. Ann Lee …", "Primero. …"."""
 _MOST_NAMES = 4
 """Words of a name."""

@@ -10,33 +10,34 @@ from functools import lru_cache
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
+from reports.regex import regex
 
 _LONGEST = 90
-_CLOCK = re.compile(
+_CLOCK = regex(
     r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?"
     r"(?:\s?[-–]\s?\d{1,2}[:.h]\d{2})?(?!\w)"
 )
 """A time, or a span of a shift."""
-_REMARK = re.compile(r"\([^()]{1,40}\)")
-_CODE = re.compile(r"[A-Z]{1,4}(?:[/.][A-Z]{1,3})*\.?")
+_REMARK = regex(r"\([^()]{1,40}\)")
+_CODE = regex(r"[A-Z]{1,4}(?:[/.][A-Z]{1,3})*\.?")
 """What somebody is, in capitals before the name: "S/N", "RN"."""
-_DAY = re.compile(
+_DAY = regex(
     r"(?<!\d)(?:(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})|"
     r"(?P<a>\d{1,2})\s?(?P<mark>[-/. ])\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
 )
-_SAID = re.compile(
+_SAID = regex(
     r"\b(?:added a comment|commented|wrote|posted|said|replied|edited|schrieb|a écrit|escribió|escreveu|ha scritto|"
     r"via \w+)\b",
     re.IGNORECASE,
 )
-_TURNED = re.compile(r"(?P<last>[^\W\d_][^\d,]{1,30}), (?P<first>[^\W\d_][^\d,\s]{1,20})")
+_TURNED = regex(r"(?P<last>[^\W\d_][^\d,]{1,30}), (?P<first>[^\W\d_][^\d,\s]{1,20})")
 """As Teams writes names: "Lee, Ann"."""
-_NEAR_DAY = re.compile(
+_NEAR_DAY = regex(
     r"\b(?:yesterday|today|gestern|heute|hier|aujourd'hui|ayer|hoy|ontem|hoje|ieri|oggi|just now)\b", re.IGNORECASE
 )
 
 
-_MESSAGE = re.compile(
+_MESSAGE = regex(
     r"[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*"
     r"[^\W\d_][^:：]{0,60}[:：]\s+\S"
 )
@@ -56,7 +57,7 @@ class MessageHead:
     """It says "yesterday" or the like: a day that only its reader knew."""
 
 
-_KEY = re.compile(r"(?P<word>[^\W\d_]+(?: [^\W\d_]+){0,3})\s?[:：]\s?\d")
+_KEY = regex(r"(?P<word>[^\W\d_]+(?: [^\W\d_]+){0,3})\s?[:：]\s?\d")
 
 
 @lru_cache(maxsize=1024)

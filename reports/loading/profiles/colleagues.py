@@ -15,10 +15,11 @@ from reports.loading.profiles.drafts import Person
 from reports.loading.profiles.subjects import as_subject, goes_on, says_i, subject_of
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import AND
+from reports.regex import regex
 
-_APART = re.compile(rf"(?:[,;:.!?)\]–—-]|(?:^|\s)[a-zà-ÿ]\S*\s(?:{AND}))\s+$")
+_APART = regex(rf"(?:[,;:.!?)\]–—-]|(?:^|\s)[a-zà-ÿ]\S*\s(?:{AND}))\s+$")
 """What stands before a name that is a subject within a sentence; two names around "and" did one thing."""
-_WHO = re.compile(r"(?:who|der|die|qui|que|quien|che|som|który|która|которы[йе]|которая|який|яка|wie)\s", re.IGNORECASE)
+_WHO = regex(r"(?:who|der|die|qui|que|quien|che|som|który|która|которы[йе]|которая|який|яка|wie)\s", re.IGNORECASE)
 """What follows one of whom it is said that it was them: "it was Ann who found it"."""
 
 

@@ -19,17 +19,18 @@ from reports.loading.profiles.forms_of_names import (
     words_of,
 )
 from reports.loading.words import COURTESIES
+from reports.regex import regex
 
-SIGNED = re.compile(
+SIGNED = regex(
     r"(?:[.!?…)\]]\s+|\s(?=[(\[]))[(\[]?(?P<key>(?:[^\W\d_]\.?-?){2,4}(?<!-))(?P<others>\s?[/+&,]\s?\w+)?[)\]]?$"
 )
 """Initials behind a sentence, of who did what it says: "Fixed the pump. AB", "Fixed the pump. (A.B.-C.)"."""
-_PLAIN = re.compile(r"[^\W\d_]+")
-_CAPITALS = re.compile(r"(?<![A-Za-z])[A-Z]{1,4}(?![A-Za-z])")
+_PLAIN = regex(r"[^\W\d_]+")
+_CAPITALS = regex(r"(?<![A-Za-z])[A-Z]{1,4}(?![A-Za-z])")
 """A word of so few letters, where all are ASCII."""
 _LATIN = "\u2fff"
-_WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
-_ENDS = re.compile(r"['’]s?$")
+_WORD = regex(r"[^\W\d_][\w.'’・-]*")
+_ENDS = regex(r"['’]s?$")
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
 _LONGEST_RANK = 4

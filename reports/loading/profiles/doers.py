@@ -24,10 +24,11 @@ from reports.loading.profiles.subjects import is_of_keeper, subject_of
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import LAST, OWNED, THANKED, agent
 from reports.loading.words import TITLES
+from reports.regex import regex
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
 """The line says it itself, or one that it is an item of; a head above it does; the head of the source does."""
-_REMARK = re.compile(r"\s*[<(].*")
+_REMARK = regex(r"\s*[<(].*")
 _FEWEST = 2
 _SHARE, _SHARE_OF_OWN = 5, 3
 """Of so many lines one at least says that another than the writer did it."""

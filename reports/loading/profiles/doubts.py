@@ -7,7 +7,6 @@ are named and no statement was given to any of them, nothing is placed. Knows dr
 are read.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -22,14 +21,15 @@ from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
 from reports.periods import Period
+from reports.regex import regex
 
-_LINE = re.compile(r"line (\d+)")
-_OWN_LINE = re.compile(r"time named on line (\d+)")
-_OF_ALL = re.compile(r"date at the head|date of the mail|title on|head of the source|name of the file|subject|\"")
+_LINE = regex(r"line (\d+)")
+_OWN_LINE = regex(r"time named on line (\d+)")
+_OF_ALL = regex(r"date at the head|date of the mail|title on|head of the source|name of the file|subject|\"")
 """How a period was found that is said once for all of a text."""
 _WEAK = ("the head of the source", "signature", "name of the file", "head of its pages")
 """How a person was found without a sign that says so."""
-_NOT_READ = re.compile(r"title|heading on|line \d+: a topic|line \d+: a person or a topic|a person|a topic")
+_NOT_READ = regex(r"title|heading on|line \d+: a topic|line \d+: a person or a topic|a person|a topic")
 """Lines that are no text, of which the reader took no sign."""
 _LEFT_OUT = "no statement of work"
 """Lines of which the text is known, and a head among them is not."""

@@ -11,30 +11,31 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import is_position, is_surely, is_team, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail_days import sent_on
+from reports.regex import regex
 
 SIGNED = "signature at the end of the letter"
 BY_SIGNATURE = "signature"
 """Why somebody's a text is that only its end names."""
-_DASHED = re.compile(r"\s*(?:--|[–—~/])\s?[^\W\d_]")
+_DASHED = regex(r"\s*(?:--|[–—~/])\s?[^\W\d_]")
 """A dash before the name at the end of a text, where no item has one: "— Ann"."""
-_REGARDS = re.compile(
+_REGARDS = regex(
     r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
     r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
     r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|"
     r"مع التحية|فايق الاحترام|خالص التقدير|تحياتي|בברכה|सादर"
 )
-_YOURS = re.compile(r"^(?:[Ii]hre?|[Dd]eine?|[Ee]ure?|[Ee]uer|[Vv]otre|[Yy]our|[Dd]in)\s(?=[^\W\d_a-zß-ÿ])")
-_REMARK = re.compile(r"\s\([^()]{2,60}\)$")
+_YOURS = regex(r"^(?:[Ii]hre?|[Dd]eine?|[Ee]ure?|[Ee]uer|[Vv]otre|[Yy]our|[Dd]in)\s(?=[^\W\d_a-zß-ÿ])")
+_REMARK = regex(r"\s\([^()]{2,60}\)$")
 _LETTER = 4
 """Lines at least of a letter that is signed."""
 _FEWEST, _MOST_ROLE = 2, 4
 """Words of what somebody is, behind the name at the end."""
 _LONGEST_DATED = 40
-_DAY = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}")
+_DAY = regex(r"\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}")
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
-_INITIALED = re.compile(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
-_CLOSING = re.compile(
+_INITIALED = regex(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
+_CLOSING = regex(
     r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
     r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
     r"bises|(?:muchas )?gracias|"

@@ -23,9 +23,10 @@ from reports.loading.profiles.reviewed import (
     without_leaders,
 )
 from reports.loading.words import ARABIC_TITLE, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
+from reports.regex import regex
 
 _TEAM = "|".join(TEAM_WORDS)
-_STRICT = re.compile(
+_STRICT = regex(
     "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| compl\\w+)?|nombre(?: completo)?|"
     "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
 )
@@ -37,7 +38,7 @@ _PERIOD_KEYS = (
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
 )
-_MONTH_KEY = re.compile(
+_MONTH_KEY = regex(
     r"(?!(?:next|last|previous|following|nachste|letzte|vorige|prochain|dernier|proximo|ultimo|pasado|prossimo|scorso|"
     r"volgende|nastepny|poprzedni|следующ|прошл))(?:[^\W\d_]+ ){0,2}"
     rf"(?:{MONTH_WORD.pattern}|[^\W\d_]+(?:monat|maand|manad|maned)|(?:対象|報告|该|报告)月份?)(?: [^\W\d_]+){{0,2}}"
@@ -50,33 +51,33 @@ _OTHER_KEYS = (
     "(?:last )?(?:edited|updated|modified)(?: by| at| time)?|version|reviewer|line manager|supervisor|erstellt|"
     "stand|datum|fecha|data"
 )
-_FIELD = re.compile(
+_FIELD = regex(
     r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
 )
 _KINDS = (
-    ("person", re.compile(NAME_KEYS)),
-    ("team", re.compile(_TEAM_KEYS)),
-    ("email", re.compile("e-?mails?|mail|correo|courriel")),
-    ("id", re.compile("id|handle|github|gitlab|login|user ?name|user|account")),
-    ("period", re.compile(_PERIOD_KEYS)),
-    ("other", re.compile(_OTHER_KEYS)),
+    ("person", regex(NAME_KEYS)),
+    ("team", regex(_TEAM_KEYS)),
+    ("email", regex("e-?mails?|mail|correo|courriel")),
+    ("id", regex("id|handle|github|gitlab|login|user ?name|user|account")),
+    ("period", regex(_PERIOD_KEYS)),
+    ("other", regex(_OTHER_KEYS)),
 )
-_GIVERS = re.compile(
+_GIVERS = regex(
     "off[- ]signing|outgoing(?: [^\\W\\d_]+)?|handed over by|handing over|ubergeben (?:von|durch)|abgebende?[rn]?|"
     "sortant|saliente|uscente|cedente|afgaande?|avgaende|przekazujacy|сдал[а]?|передал[а]?|"
     "teslim eden|devreden|인계자|引継者|引継元|移交人|交班人|المسلم"
 )
 """Keys of who hands over."""
-_RANK = re.compile(r"^(?:\d|C)/[A-Z]{1,2}\s+(?=\S)")
+_RANK = regex(r"^(?:\d|C)/[A-Z]{1,2}\s+(?=\S)")
 """On a ship: "2/E Ann Lee"."""
-_EASTERN_RANK = re.compile(
+_EASTERN_RANK = regex(
     r"^[\u30a0-\u30ff\u4e00-\u9fff]{2,6}\s+(?=[\u4e00-\u9fff]{1,3}\s[\u3040-\u30ff\u4e00-\u9fff]{1,4}$)"
 )
 """Before a family and a given name: "主任 長谷川 美緒"."""
-_SEAL = re.compile(r"\s*(?:㊞|印|[(（]印[)）])$")
-_WEEKDAY = re.compile(r"[(（][月火水木金土日祝一二三四五六월화수목금토일周]{1,2}[)）]")
+_SEAL = regex(r"\s*(?:㊞|印|[(（]印[)）])$")
+_WEEKDAY = regex(r"[(（][月火水木金土日祝一二三四五六월화수목금토일周]{1,2}[)）]")
 """The day of the week behind a date, in Japanese, Chinese and Korean."""
-_OF_WHAT = re.compile(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
+_OF_WHAT = regex(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
 """Behind a key, for what somebody is there: "responsável do turno"."""
 
 
@@ -147,7 +148,7 @@ def _of_form(text: str) -> Field | None:
     found = _FIELD.fullmatch(without_gender(led)) if led and _has_sign(led) else None
     key = fold(found["key"]).strip() if found else ""
     is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
-    is_key = is_key or (led != text and re.fullmatch(_STRICT, key) is not None)
+    is_key = is_key or (led != text and _STRICT.fullmatch(key) is not None)
     name = field_name(found["value"].strip(" *_\"'")) if found and (is_key or is_name_of(key)) else None
     if name and not is_key and not (" " in name and likeness(name) == "known"):  # "Name of the project: Blue Whale"
         return None

@@ -14,11 +14,12 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
+from reports.regex import regex
 
-_PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
-_CAMEL = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
-_DASHED = re.compile(r"(?<=\w)-(?=\w)")
-_EAST_ASIAN = re.compile("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
+_PARTS = regex(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
+_CAMEL = regex(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
+_DASHED = regex(r"(?<=\w)-(?=\w)")
+_EAST_ASIAN = regex("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
 _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
     "diary", "workdiary", "snippets", "standup", "standups",
@@ -33,21 +34,21 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "hours", "timesheet", "stunden", "heures", "horas", "uren", "timer", "timmar", "tunnit", "godziny", "hodiny",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
-_SHEET = re.compile(r"(?<=\.)(\w{2,5}), (?:sheet|table) .*$")
+_SHEET = regex(r"(?<=\.)(\w{2,5}), (?:sheet|table) .*$")
 _LONGEST_REST = 2
 """Words of a name behind the first."""
 _LONGEST_TITLE = 10
 """Characters of what a text is called, in a script without blanks."""
-_ELIDED = re.compile(r"[dl]['’]")
+_ELIDED = regex(r"[dl]['’]")
 _SHORT = 4
 """Letters of a word that says nothing: "de", "d'"."""
-_PLURAL = re.compile(r"ies$")
-_OWN = re.compile(
+_PLURAL = regex(r"ies$")
+_OWN = regex(
     r"(?<![^\W_])(?:brag(?:list)?|work(?:log|diary)|diary|journal|self|snippets|tagebuch|selbstbeurteilung|"
     r"week|wk|kw|\d\s?(?:[-:]|on|to|a|op|x|zu)\s?\d(?:s(?![^\W_]))?)(?![^\W\d_])"
 )
 """What names of files have beside whom they are about: documents of one's own, weeks, talks of two."""
-_COUNTED = re.compile(
+_COUNTED = regex(
     r"\d(?:[-:]|on|to|a|op|x|zu)\d(?:s(?![^\W_]))?|week of|"
     r"(?<![^\W\d_])(?:week|wk|kw|w)\s?\d{1,2}(?:\s?\d\d(?:\d\d)?)?",
     re.IGNORECASE,

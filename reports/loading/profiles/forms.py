@@ -13,43 +13,44 @@ from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.reviewed import without_leaders
+from reports.regex import regex
 
 _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
-_OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻⏳❌✗✘])\s+\S")
-_TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
-_BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
-_FOOTER = re.compile(
+_OPEN = regex(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻⏳❌✗✘])\s+\S")
+_TICKED = regex(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
+_BLANK = regex(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
+_FOOTER = regex(
     r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
     r"last (?:updated|edited|modified|saved))(?:\s+(?:on|at|by|from|with|via)\b|:|(?=\s+(?:\d|[A-Z][a-z]+ \d)))"
     r"(?=.*(?:\d{4}|\d[./:]\d)).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
     re.IGNORECASE,
 )
 _SIGN = "[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
-_DEPARTMENT = re.compile(
+_DEPARTMENT = regex(
     r"[^\s:：、。]{1,14}(?:[部課科係室局班組组处院店]|センター|グループ|チーム|中心|团队|小组|팀|부|과|실|센터|본부|그룹)\s+"
     rf"(?P<name>{_SIGN}{{1,5}}(?:\s{_SIGN}{{1,4}})?)"
 )
 """Where somebody works, and who that is."""
-_ALIGNED = re.compile(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
+_ALIGNED = regex(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
 """A key before a value that is set below others."""
-_SPACED = re.compile("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-\ud7a3])+(?=\\s*(?:[:：]|$))")
+_SPACED = regex("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-\ud7a3])+(?=\\s*(?:[:：]|$))")
 """A title, or a key, whose signs are set apart: "업 무 일 지", "氏 名："."""
-_SEAL = re.compile(r"\s*(?:㊞|[(（](?:인|印|서명)[)）])\s*$")
+_SEAL = regex(r"\s*(?:㊞|[(（](?:인|印|서명)[)）])\s*$")
 """Where a seal is put."""
 _HEAD_LINES = 4
 _FEWEST = 2
-_DATED = re.compile(r"(?<!\d)20\d\d(?!\d)")
+_DATED = regex(r"(?<!\d)20\d\d(?!\d)")
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
-_SIGNED_OFF = re.compile(
+_SIGNED_OFF = regex(
     r"\W*(?:v\s?\.?\s?[º°o]\s?b\s?\.?\s?[º°o]|fdo\.|visto bueno|"
     r"lu et approuvé|gez\.|(?:signed|signature|unterschrift)\s?:)(?!\w).{0,60}$",
     re.IGNORECASE,
 )
 """Above the name of whoever approves or signs."""
 _MOST_LINKS = 4
-_NEIGHBOUR = re.compile(r"!?\[\[[^\[\]]{1,200}\]\]|\[[^\[\]]{1,200}\]\([^()]{1,400}\)")
-_BESIDE_LINKS = re.compile(
+_NEIGHBOUR = regex(r"!?\[\[[^\[\]]{1,200}\]\]|\[[^\[\]]{1,200}\]\([^()]{1,400}\)")
+_BESIDE_LINKS = regex(
     r"(?:[\W_]|prev(?:ious)?|next|yesterday|tomorrow|back|up|home|index|zuruck|weiter|gestern|morgen|precedent|suivant|"
     r"anterior|siguiente|proximo|precedente|successivo)*"
 )

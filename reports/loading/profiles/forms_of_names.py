@@ -14,15 +14,14 @@ from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.words import AND, ARABIC_TITLE, COURTESIES, PARTICLES, PREPOSITIONS, SUFFIXES, TITLE_WORDS, TITLES
+from reports.regex import regex
 
-_UNSAYABLE = re.compile(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]{1,3}/[A-Z]{1,3}")
+_UNSAYABLE = regex(r"(?!NG$)[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z0-9]{1,3}/[A-Z]{1,3}")
 """Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
-RUSSIAN = re.compile(
-    r"(?<![\w.])[А-ЯЁІЇЄҐ][а-яёіїєґ’'-]{2,}(?:-[А-ЯЁІЇЄҐ][а-яёіїєґ]+)? [А-ЯЁІЇЄҐ]\. ?[А-ЯЁІЇЄҐ]\.?(?!\w)"
-)
+RUSSIAN = regex(r"(?<![\w.])[А-ЯЁІЇЄҐ][а-яёіїєґ’'-]{2,}(?:-[А-ЯЁІЇЄҐ][а-яёіїєґ]+)? [А-ЯЁІЇЄҐ]\. ?[А-ЯЁІЇЄҐ]\.?(?!\w)")
 """A family name with two initials behind it, which is nothing else: "Кравцова Л.П."."""
-_BETWEEN = re.compile(r"[\s・·]+")
-_HONOURED = re.compile(
+_BETWEEN = regex(r"[\s・·]+")
+_HONOURED = regex(
     r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
     r"\s(?:과장|대리|사원|부장|차장|팀장|주임|이사|실장|본부장|수석|책임|선임|연구원|교수|박사|선생|部長|課長|係長|主任|店長|経理|"
     r"经理|主管|总监|工程师|老师|드림|올림|배상|RVN|RN|LPN|MD|DVM|MRCVS|BSc|MSc|MBA|CPA|PMP|PhD)|"
@@ -30,38 +29,38 @@ _HONOURED = re.compile(
     r"(?:['’][^\W\d_]{1,5})?|\s[Jj]i|(?<=[^\W\d_]{4})-[Jj]i)$"
 )
 """Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
-_MAY_HONOUR = re.compile(r"[\s-](?:be|ef|ho|ab|sa|se|ni|ss|ji)[^\s-]*$", re.IGNORECASE)
+_MAY_HONOUR = regex(r"[\s-](?:be|ef|ho|ab|sa|se|ni|ss|ji)[^\s-]*$", re.IGNORECASE)
 """What stands in each of these that is ASCII, and in few names."""
-_HONOUR_WITHIN = re.compile(_MAY_HONOUR.pattern.removesuffix(r"[^\s-]*$"), re.IGNORECASE)
-_ABROAD = re.compile(
+_HONOUR_WITHIN = regex(_MAY_HONOUR.pattern.removesuffix(r"[^\s-]*$"), re.IGNORECASE)
+_ABROAD = regex(
     r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}|[\u4e00-\u9fff]{2,6}·[\u4e00-\u9fff]{2,8}"
 )
 """A name of elsewhere as Japanese and Chinese write it."""
-_HANGUL_WORDS = re.compile("[가-힣]{2,}\\s(?!씨$|님$)[가-힣]")
+_HANGUL_WORDS = regex("[가-힣]{2,}\\s(?!씨$|님$)[가-힣]")
 """Two words of Korean, in which a family name before a blank has one sign."""
-_HANGUL = re.compile(
+_HANGUL = regex(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
 )
-_MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
+_MUTE = regex(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,4}")
 """A title without a point: Mr, Pr, Hr."""
-_CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
-_INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
-_BESIDE = re.compile(rf"\s(?:{AND})\s")
-_SMALL = re.compile(r"(?<!\S)[a-z]+(?!\S)")
+_CAPITAL = regex(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
+_INITIALED = regex(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
+_BESIDE = regex(rf"\s(?:{AND})\s")
+_SMALL = regex(r"(?<!\S)[a-z]+(?!\S)")
 _SMALL_IN_NAMES = frozenset(word for one in PARTICLES | TITLES | SUFFIXES for word in one.split()) | frozenset(
     "in bey efendi hoca abi abla san sama sensei nim ssi ji".split()  # noqa: SIM905
 )
 _MOST = 5
 """Words of a name with what stands before it."""
 _LONGEST_CODE = 4
-_LETTERS = re.compile(r"[\s.]|(?<=\.)-")
+_LETTERS = regex(r"[\s.]|(?<=\.)-")
 """What stands between initials."""
 _ABBREVIATED = 6
 _FEWEST = 2
 _LONGEST_GIVEN = 11
 """Letters; nouns that are made of two have more."""
-_FAMILY_AND_GIVEN = re.compile(
+_FAMILY_AND_GIVEN = regex(
     r"[\u4e00-\u9fff々]{1,3}(?<![部課班組会室局所店館院校社団隊係科组处队])[ \u3000][\u4e00-\u9fff々]{1,3}"
     r"(?<![報記録誌表書集帳告要覧簿稿会部課结总])"
 )

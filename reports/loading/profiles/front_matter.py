@@ -3,7 +3,6 @@
 Knows the form of front matter. Must not know what the source says.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -13,16 +12,15 @@ from reports.loading.folding import fold
 from reports.loading.profiles.endings import day_at_end
 from reports.loading.profiles.fields import is_field_name
 from reports.loading.profiles.mail_days import day_of
+from reports.regex import regex
 
 _LONGEST = 60
-_KEY = re.compile(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")
-_KEYWORD = re.compile(r"#\+(?P<key>[\w-]{1,40}):\s*(?P<value>.*)")
-_MORE = re.compile(r"[ \t]+\S.*|-[ \t]+.*|#.*|[\]}],?")
-_TITLE = re.compile(r"#\s+\S.*")
+_KEY = regex(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")
+_KEYWORD = regex(r"#\+(?P<key>[\w-]{1,40}):\s*(?P<value>.*)")
+_MORE = regex(r"[ \t]+\S.*|-[ \t]+.*|#.*|[\]}],?")
+_TITLE = regex(r"#\s+\S.*")
 _FEWEST = 2
-_MACHINES = re.compile(
-    r"created(?: by| at| time)?|tags?|status|(?:last )?(?:edited|updated|modified)(?: by| at| time)?|url"
-)
+_MACHINES = regex(r"created(?: by| at| time)?|tags?|status|(?:last )?(?:edited|updated|modified)(?: by| at| time)?|url")
 """Names of properties that programs add to a page."""
 DATES = ("date", "datum", "fecha", "data", "week of", "created", "created time", "created at", "updated")
 """Names of fields that say when a source was written, the first before the others."""

@@ -21,12 +21,13 @@ from reports.loading.profiles.filenames import in_full_by_name, named_by_file
 from reports.loading.profiles.forms_of_names import RUSSIAN, in_order, is_full, stands_for, words_of
 from reports.loading.profiles.mail import header_of
 from reports.loading.profiles.talks import two_of
+from reports.regex import regex
 
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"
 )
-_WORD = re.compile(r"[^\W\d_][\w'’-]*")
-_LETTER = re.compile(r"[AEIOUY] [^\W\d_]")
+_WORD = regex(r"[^\W\d_][\w'’-]*")
+_LETTER = regex(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
 _FEWEST = 2
 _HEAD_LINES = 5

@@ -27,39 +27,40 @@ from reports.loading.profiles.filenames import is_work, named_by_title
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.profiles.talks import beside_me, hands_over, is_noted, is_talk, talked_of
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
+from reports.regex import regex
 
 LONGEST = 90
 """Characters of a line that may be a head."""
 _TEAM = "|".join(TEAM_WORDS)
-_TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
-_TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
-_DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
-_CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
-_ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
-_IN_BRACKETS = re.compile(r"[(\[](?P<name>[^()\[\]\d]{3,50})[)\]]\s*$")
-_SOMEBODYS = re.compile(r"(?P<name>[^'’:]{3,50}?)['’]s?\s+\S")
-_BETWEEN_NAMES = re.compile(
+_TEAM_FIRST = regex(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
+_TEAM_LAST = regex(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
+_DATED = regex(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
+_CLOCK_BEHIND = regex(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
+_ROLE = regex(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
+_IN_BRACKETS = regex(r"[(\[](?P<name>[^()\[\]\d]{3,50})[)\]]\s*$")
+_SOMEBODYS = regex(r"(?P<name>[^'’:]{3,50}?)['’]s?\s+\S")
+_BETWEEN_NAMES = regex(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
 )
-_LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
-_DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
+_LOOKED_THROUGH = regex(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
+_DEPARTMENT = regex(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
-_BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
-_BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
-_SIGNED = re.compile(r"[.)]\s+[—–-]\s?[^\W\d_]+$")
+_BEHIND_NAME = regex(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
+_BY = regex(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
+_SIGNED = regex(r"[.)]\s+[—–-]\s?[^\W\d_]+$")
 """A title whose writer stands behind it."""
-_LETTERS = re.compile(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
+_LETTERS = regex(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
 """Of what somebody has learnt."""
-_PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
+_PARTS = regex(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
-_TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
-_OF_SHIP = re.compile(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
+_TURNED = regex(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
+_OF_SHIP = regex(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
 """The name of a ship, in capitals."""
 _LONGEST_ROLE = 6
 """Words of what a person is."""
-_WITH = re.compile(rf"(?<!\w){PRESENT.pattern}\s?:")
+_WITH = regex(rf"(?<!\w){PRESENT.pattern}\s?:")
 """In a title, before those who attended: "Incident review attendees: Ann, Bob"."""
-_FOR = re.compile(
+_FOR = regex(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
 )

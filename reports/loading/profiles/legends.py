@@ -11,6 +11,7 @@ from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_full, without_honorific, words_of
+from reports.regex import regex
 
 _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"
@@ -22,42 +23,40 @@ _KEY = (
 )
 _DRESSED = r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?"
 _SIGN = r"\s?(?:[=:：–—→-]|->|\.{2,}|…+)\s?"
-_PAIR = re.compile(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
-_TURNED = re.compile(r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60}?)" + rf"(?P<mark>{_SIGN}|\s(?=@))" + _DRESSED)
+_PAIR = regex(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
+_TURNED = regex(r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60}?)" + rf"(?P<mark>{_SIGN}|\s(?=@))" + _DRESSED)
 """The same with the name first: "Ada Byron = AB"."""
-_KEYED = re.compile(_DRESSED + r"\s?(?P<mark>=|\.{2,}|…+|→|->|(?<=\w)\s(?=\s))\s*\S")
+_KEYED = regex(_DRESSED + r"\s?(?P<mark>=|\.{2,}|…+|→|->|(?<=\w)\s(?=\s))\s*\S")
 """A line of a legend whose key is of nobody: "@zoe .... user"."""
-_CAPTION = re.compile(r"[^\W\d_][\w '’]{2,30}\s?[:：]\s+(?=\S)")
-_BESIDE = re.compile(
+_CAPTION = regex(r"[^\W\d_][\w '’]{2,30}\s?[:：]\s+(?=\S)")
+_BESIDE = regex(
     r"`?(?P<key>@\w[\w.-]{0,30})`?\s\((?P<name>[^()@]{4,60})\)|"
     r"(?P<first>[^\W\d_][^()@,;:|]{3,60}?)\s\(`?(?P<behind>@\w[\w.-]{0,30})`?\)"
 )
 """A handle with the name in brackets, or the other way round."""
-_CALLED = re.compile(
-    r"(?<![\w’'-])(?P<nick>[^\W\d_][\w-]{1,14})[*_]{0,2}\s?:?\s?\((?P<name>[^\W\d_][^(),;:]{4,60})[),;]"
-)
-_SHORTENED = re.compile(r"(?P<name>[^\W\d_][^(),;:]{4,60}?)\s\((?:=\s?|aka\s)?(?P<nick>[^\W\d_][^\W\d_-]{1,11})\)")
+_CALLED = regex(r"(?<![\w’'-])(?P<nick>[^\W\d_][\w-]{1,14})[*_]{0,2}\s?:?\s?\((?P<name>[^\W\d_][^(),;:]{4,60})[),;]")
+_SHORTENED = regex(r"(?P<name>[^\W\d_][^(),;:]{4,60}?)\s\((?:=\s?|aka\s)?(?P<nick>[^\W\d_][^\W\d_-]{1,11})\)")
 """The same with the name first: "Stefania Bellocchio (Ste)"."""
-_LOGIN = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
+_LOGIN = regex(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
-_NAME_BEHIND = re.compile(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
+_NAME_BEHIND = regex(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
 """What stands in each of these where it is a name, and in few lines."""
-_WORDS = re.compile(r"[^\W\d_]")
-_ROW = re.compile(r"\|\s*`?(?:@[^|=\s]+|[A-Z]{1,4})`?\s*\|[^|=]+\|")
+_WORDS = regex(r"[^\W\d_]")
+_ROW = regex(r"\|\s*`?(?:@[^|=\s]+|[A-Z]{1,4})`?\s*\|[^|=]+\|")
 """A row of a table of two columns, the first a handle or a short name."""
-_REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
+_REMARK = regex(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
-_APART = re.compile(
+_APART = regex(
     r"[,;、，；]\s?|\s{2,}|\t|\s[|·/]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)"
 )
-_HEAD = re.compile(
+_HEAD = regex(
     r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)[@(\[]?"
     + _KEY
     + r"[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
 )
 """A line that is nothing but a short name."""
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W\d_])")
-_WIDE = re.compile(r"\s{2,}|\t")
+_SENTENCE = regex(r"(?<=[.!?;])\s+(?=[^\W\d_])")
+_WIDE = regex(r"\s{2,}|\t")
 _SHORT_HEADS = frozenset(
     """
     handle login user username nick nickname initials short kurzel kuerzel initialen trigramme surnom alias

@@ -19,43 +19,44 @@ from reports.loading.profiles.fields import Field, read_field
 from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.reviewed import side_by_side
 from reports.loading.words import TITLES
+from reports.regex import regex
 
 AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→,;"
-_CUT = re.compile(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
+_CUT = regex(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()\[\]]\s?|[:：]\s|\t|\s{2,}")
 """Between the parts of a head."""
-_RULE = re.compile(r"[-=_*~#\s]{3,}")
-_HEADING = re.compile(r"#{1,6}\s+")
-_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
-_SENTENCE = re.compile(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
-_LABEL = re.compile(
+_RULE = regex(r"[-=_*~#\s]{3,}")
+_HEADING = regex(r"#{1,6}\s+")
+_BOLD = regex(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
+_SENTENCE = regex(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
+_LABEL = regex(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
     r"(?P<form>[^\W\d_][^:：|\t>\]*_]{0,50}?)(?P<sign>\s?[:：]\s+|：|\s(?:[–—-]{1,2}|//)\s|\s?\|\s|\s?[>»]\s|\s?(?:→|->|⇒)\s|\t|\s{2,})(?=\S)"
 )
-_SIGN_OF_LEAD = re.compile(r"[:：|>»→⇒\t–—-]|//|\s\s")
+_SIGN_OF_LEAD = regex(r"[:：|>»→⇒\t–—-]|//|\s\s")
 """What stands in each of these, and in few lines."""
-_STAMPED = re.compile(r"[\[(]?(?P<word>(?:19|20)\d\d-\d\d-\d\d:?|[^\s\[\]()]+?)[\])]?:?,?(?:\s+|(?=[–—|-]))")
+_STAMPED = regex(r"[\[(]?(?P<word>(?:19|20)\d\d-\d\d-\d\d:?|[^\s\[\]()]+?)[\])]?:?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
-_NUMBER = re.compile(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
-_WHOLE_DAY = re.compile(r"(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d")
-_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|er|º)")
+_NUMBER = regex(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
+_WHOLE_DAY = regex(r"(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d")
+_ORDINAL = regex(r"\d{1,2}(?:st|nd|rd|th|er|º)")
 """Of a day, before who did something on it."""
-_CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
+_CLOCK = regex(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
 _BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split())  # noqa: SIM905
 _DAY = 3
 """Letters of a short word for a day."""
-_SIGN = re.compile(r"[-–—|,]\s*")
-_SIGNATURE = re.compile(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)|\s//?\s?(?=[^\W\d_a-z][\w.]{0,3}$)")
-_DATED = re.compile(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
+_SIGN = regex(r"[-–—|,]\s*")
+_SIGNATURE = regex(r"\s(?:--|[–—])(?=[^\W\d_][^–—]*$)|\s//?\s?(?=[^\W\d_a-z][\w.]{0,3}$)")
+_DATED = regex(r"^(\d{1,4}[./-][\d./-]*\.?)\s+(?=\D)")
 """A day before other words."""
-_DIGITS = re.compile(r"[\W\d]*\d[\W\d]*")
+_DIGITS = regex(r"[\W\d]*\d[\W\d]*")
 _SIGNS = "[(<=~■▪».—【>"
 """With which a head may begin."""
 _BRACKETS = {"[": "]", "(": ")", "【": "】", "<": ">"}
-_FIELD = re.compile(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
+_FIELD = regex(r"[*_]*(?P<key>[^\W\d_][^:：\d]{0,40}?)[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：].*?)[*_]*")
 _HEAD_LINES = 8
 _TITLE_LINES = 3
 _LONGEST = 70
-_LETTER = re.compile(r"[a-z]\.\s(?=[^\W\d_a-z])")
+_LETTER = regex(r"[a-z]\.\s(?=[^\W\d_a-z])")
 """A letter that may be the mark of an item, or a title."""
 _FEWEST = 2
 _MOST_WORDS = 6

@@ -4,7 +4,6 @@ Lines that follow each other and each say something behind a name are none: noth
 Must not know who is named.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from reports.loading.markup.block import Block
@@ -13,11 +12,12 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.heads import LONGEST
 from reports.loading.profiles.lines import find_rows
 from reports.loading.profiles.states import is_private
+from reports.regex import regex
 
-_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+_BOLD = regex(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
 BRACKETS = "【】〔〕《》"
 """Around heads in Japanese and Chinese."""
-_ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
+_ENDS_SENTENCE = regex(r"[.!?;,…。]$")
 
 
 def looks(blocks: Sequence[Block]) -> Iterator[tuple[Block, tuple[str, int] | None]]:

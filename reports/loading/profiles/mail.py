@@ -18,8 +18,9 @@ from reports.loading.names.likeness import is_given, is_unknown, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.endings import SIGNED, closes, ending, greets, is_closing
 from reports.loading.profiles.mail_days import sent_on
+from reports.regex import regex
 
-EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
+EMAIL = regex(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 """An address."""
 _KEYS = {
     "from": "from|von|de|da|van|fra|fran|od|от|від|kimden|lahettaja|felado|de la|απο|差出人|发件人|보낸 ?사람",
@@ -32,21 +33,21 @@ _KEYS = {
     "other": r"reply-to|sender|message-id|mime-version|content-[\w-]{2,30}|in-reply-to|references|importance|"
     r"return-path|received|delivered-to|list-[\w-]{2,20}|x-[\w-]{2,40}",
 }
-_PLAIN_KEYS = re.compile("|".join(f"(?P<{kind}>{keys})" for kind, keys in _KEYS.items()))
-_HEADER = re.compile(
+_PLAIN_KEYS = regex("|".join(f"(?P<{kind}>{keys})" for kind, keys in _KEYS.items()))
+_HEADER = regex(
     r"[*_]{0,2}(?P<key>[^\W\d][\w -]{0,40}?)[*_]{0,2}[ \t]*[:：][*_]{0,2}"
     r"(?:(?:[ \t]+|(?<=：)|(?<=[\u3040-\u9fff]:))(?P<value>.*))?"
 )
-_EASTERN_REMARK = re.compile(r"(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3])\s?[(（][^()（）]{1,20}[)）]$")
+_EASTERN_REMARK = regex(r"(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3])\s?[(（][^()（）]{1,20}[)）]$")
 """Where somebody is, behind their name."""
-_MBOX = re.compile(r"From \S+@?\S* .{8,40}\d{4}.{0,20}")
-_QUOTE_LEAD = re.compile(
+_MBOX = regex(r"From \S+@?\S* .{8,40}\d{4}.{0,20}")
+_QUOTE_LEAD = regex(
     r"(?:on|am|le|el|em|il|op)\b.{5,160}\b(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s?:", re.I
 )
-_WROTE = re.compile(
+_WROTE = regex(
     r"(?P<name>[^:]{2,60}?)\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)\s?:", re.IGNORECASE
 )
-_ORIGINAL = re.compile(
+_ORIGINAL = regex(
     r"[-_=* >]{0,40}(?:begin )?(?:original message|original appointment|forwarded message|forwarded by .{2,80}|"
     r"urspr[uü]e?ngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transf[ée]r[ée]|"
     r"mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|"
@@ -55,24 +56,24 @@ _ORIGINAL = re.compile(
     re.IGNORECASE,
 )
 """The line above a mail that is answered or forwarded."""
-_BEHALF = re.compile(
+_BEHALF = regex(
     r"\b(?:on behalf of|im auftrag von|de la part de|en nombre de|em nome de|per conto di|namens|på vegne av)\b",
     re.IGNORECASE,
 )
-_VIA = re.compile(r"\s(?:via|über)\s.*", re.IGNORECASE)
+_VIA = regex(r"\s(?:via|über)\s.*", re.IGNORECASE)
 """Behind the name of a sender whose mail a list sends on, with the address of the list."""
-_REPLY = re.compile(r"\s*(?:(?:re|fwd?|aw|wg|sv|vs|tr|rv|antw)\s*:\s*)+", re.IGNORECASE)
-_PARTS = re.compile(r"\s*[:|,;(\[/)\]]\s*|\s[–—-]+\s|\s(?:of|for|by|from|von|für|de|du|di|da|van|för)\s", re.IGNORECASE)
-_OF = re.compile(r"(?<=\w)['’]s?\b.*")
-_SENT_FROM = re.compile(
+_REPLY = regex(r"\s*(?:(?:re|fwd?|aw|wg|sv|vs|tr|rv|antw)\s*:\s*)+", re.IGNORECASE)
+_PARTS = regex(r"\s*[:|,;(\[/)\]]\s*|\s[–—-]+\s|\s(?:of|for|by|from|von|für|de|du|di|da|van|för)\s", re.IGNORECASE)
+_OF = regex(r"(?<=\w)['’]s?\b.*")
+_SENT_FROM = regex(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
 )
-_FORWARDED = re.compile(
+_FORWARDED = regex(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
 """What stands above the headers of another mail."""
-SALUTATION = re.compile(
+SALUTATION = regex(
     r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|hallo|liebe[rs]?|"
     r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
     r"buenas(?: tardes)?|estimad[oa]s?|querid[oa]s?|ola|"
@@ -80,12 +81,12 @@ SALUTATION = re.compile(
     r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}|"
     r"(?:بسم الله|تحية طيبة|السلام عليكم|السادة|السيد المدير)[^:.]{0,40}[,،]?"
 )
-_WORDS = re.compile(r"\w+")
+_WORDS = regex(r"\w+")
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
 
-_SET_OFF = re.compile(r"[-=_*]{5,}|[^\W\d_]{3,12}\s?:?\s?#?\d{1,4}", re.IGNORECASE)
+_SET_OFF = regex(r"[-=_*]{5,}|[^\W\d_]{3,12}\s?:?\s?#?\d{1,4}", re.IGNORECASE)
 """Before the headers of a mail among others: a rule, or its number ("Message: 2")."""
 
 

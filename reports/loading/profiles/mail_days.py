@@ -11,29 +11,30 @@ from email.utils import parsedate_to_datetime
 
 from reports.loading.dates.spans import read_day
 from reports.loading.folding import fold, months, weekdays
+from reports.regex import regex
 
-_ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
+_ISO = regex(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
 _BETWEEN = r"(?:\s+|\s?[-/]\s?)"
-_NAMED_DAY = re.compile(
+_NAMED_DAY = regex(
     rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th|er)?{_BETWEEN}(?:de\s+|of\s+)?(?P<m>[^\W\d_]{{3,12}})\.?,?{_BETWEEN}"
     r"(?:de\s+)?(?P<y>\d{4})\b"
 )
-_NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b")
-_SLASHED = re.compile(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
-_DAY_AND_MONTH = re.compile(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
+_NAMED_MONTH = regex(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})\b")
+_SLASHED = regex(r"(?<![\d/])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:19|20)\d\d)(?![\d/])")
+_DAY_AND_MONTH = regex(r"(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-]|\.\d)")
 _NEAR_DAYS = 10
 _MONTHS = 12
-_YEAR_FIRST = re.compile(
+_YEAR_FIRST = regex(
     r"(?P<y>20\d\d)(?:[년年]\s?|\.?\s+)(?P<m>\d{1,2}(?=[월月])|[^\W\d_]{3,12})[월月.]?\s*(?P<d>\d{1,2})(?!\d)"
 )
-_NUMBERS = re.compile(r"(?<![\d./-])(?P<y>20\d\d)(?P<sign>[./-])\s?(?P<m>\d{1,2})(?P=sign)\s?(?P<d>\d{1,2})(?!\d)")
+_NUMBERS = regex(r"(?<![\d./-])(?P<y>20\d\d)(?P<sign>[./-])\s?(?P<m>\d{1,2})(?P=sign)\s?(?P<d>\d{1,2})(?!\d)")
 """2025.07.11, 2025/7/11, 2025. 7. 11."""
-_NUMBERS_LAST = re.compile(
+_NUMBERS_LAST = regex(
     r"(?<![\d./-])(?P<a>\d{1,2})(?P<sign>[./-])\s?(?P<b>\d{1,2})(?P=sign)\s?(?P<y>(?:20)?\d\d)(?![\d/-]|\.\d)"
 )
 """11.07.2025, 11-7-2025, 7/11/25."""
 _CENTURY, _SHORT = 2000, 2
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 
 
 def day_of(value: str, order: Callable[[], bool | None] = lambda: None) -> date | None:

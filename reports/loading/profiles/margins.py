@@ -18,40 +18,39 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.reviewed import is_checked
 from reports.periods import Period
+from reports.regex import regex
 
 _AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→"
-_BRACKETS = re.compile(r"[(\[]([^()\[\]]{2,50})[)\]]")
-_BEHIND = re.compile(r"\s[–—-]\s([^–—-]{2,40})$")
-_AGENT = re.compile(
+_BRACKETS = regex(r"[(\[]([^()\[\]]{2,50})[)\]]")
+_BEHIND = regex(r"\s[–—-]\s([^–—-]{2,40})$")
+_AGENT = regex(
     r"(?P<before>(?<![^\W\d_])[a-zà-öø-ÿ]{2,}(?:[dt]|en|ée?s?|is?|ies?|ite?s?|ues?|[ai]d[oa]s?|[aiu]t[oaie]|s[oaie]|n[yae])"
     r" (?:by|von|par|por|da|door|av|af|przez) )(?P<name>[^\W\d_a-z]\S*(?: [^\W\d_a-z]\S*){0,2})(?=\s*[:.,;)]|\s*$)"
 )
 """By whom something was done, at the end of a clause: "led by Ann Lee: full"."""
-_BY = re.compile(r" (?:by|von|par|por|da|door|av|af|przez) [^\W\d_a-z]")
+_BY = regex(r" (?:by|von|par|por|da|door|av|af|przez) [^\W\d_a-z]")
 """What stands in each of these, and in few lines."""
-_SCORE = re.compile(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
+_SCORE = regex(r"(?<=[:=]\s)\d{1,2}(?:[.,]\d)?\s?/\s?(?:5|10|100)\s*$")
 """How sure or content somebody is: "Confidence: 7/10" is no day."""
-_LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
-_SIGN = re.compile(r"[:：>|\t\]–—-]")
+_LABEL = regex(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
+_SIGN = regex(r"[:：>|\t\]–—-]")
 """What stands in each of these, and in few lines."""
-_SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
+_SPOKEN = regex(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
 """One word that a line leads with, and the sign behind it."""
-_ON_DAY = re.compile(
+_ON_DAY = regex(
     r"\W*\d{1,4}[./-]\d{1,2}[./-]?\S*\s(?:[^\n.!?]{0,30}?\s)?(?:[/–—|-]\s?|\()(?P<word>[^\W\d_]{3,})\)?\W*$"
 )
 """A day, perhaps a shift, and one word behind a sign."""
-_INITIALS = re.compile(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
-_SHORT = re.compile(r"(?<!\w)[A-Z]{2}(?!\w)")
+_INITIALS = regex(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
+_SHORT = regex(r"(?<!\w)[A-Z]{2}(?!\w)")
 """What no name in full has: "Power BI"."""
-_RUNNING = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
+_RUNNING = regex(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
-_FIELD = re.compile(
-    r"[*_]*(?P<key>[^\W\d_][^\s:：]{0,24})[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：](?:.{0,50}[^\s.!?,;。])?)"
-)
+_FIELD = regex(r"[*_]*(?P<key>[^\W\d_][^\s:：]{0,24})[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：](?:.{0,50}[^\s.!?,;。])?)")
 """One word, and a few behind it: "Aan: Ann Lee"."""
-_MARKED = re.compile(r"[^\w(\"'#]|#+\s")
+_MARKED = regex(r"[^\w(\"'#]|#+\s")
 """Before a line that is set off from the one above."""
-_SENTENCE = re.compile(r"[.!?;,…。]\W*$")
+_SENTENCE = regex(r"[.!?;,…。]\W*$")
 _LONGEST_HEAD = 80
 _LONGEST_FIELD = 60
 _LEAD_WORDS, _VALUE_WORDS, _ALONE_WORDS, _HEAD_WORDS = 3, 5, 4, 6
@@ -59,14 +58,14 @@ _DATE_WORDS = 4
 _FULL = 45
 """Characters of a line that may have been wrapped."""
 _FEWEST = 2
-_YEAR = re.compile(r"(?<![\d.,/-])((?:19|20)\d\d)(?![\d,]|\.\d)")
-_ISO = re.compile(r"(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})")
-_DAY = re.compile(
+_YEAR = regex(r"(?<![\d.,/-])((?:19|20)\d\d)(?![\d,]|\.\d)")
+_ISO = regex(r"(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})")
+_DAY = regex(
     r"(?<![\d.,:/-])(\d{1,2})([./])(\d{1,2})(?:[./](\d{2,4}))?(?![\d%:,/-]|\s?[KMGT]i?B|\.\d|\s?[%€$£])(?P<point>\.?)"
 )
-_CJK_MONTH = re.compile(r"(?<!\d)(\d{1,2})[月월]")
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_LETTER = re.compile(r"[^\W\d_]")
+_CJK_MONTH = regex(r"(?<!\d)(\d{1,2})[月월]")
+_WORD = regex(r"[^\W\d_]{3,}")
+_LETTER = regex(r"[^\W\d_]")
 _YEAR_LONG = 12
 _MONTH_DIGITS = 2
 

@@ -3,7 +3,6 @@
 Knows blocks, heads and sections. Must not know where it was said.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,10 +17,11 @@ from reports.loading.profiles.sections import Section
 from reports.loading.profiles.who import People
 from reports.model.rows import Doubted, SourceSettings
 from reports.periods import Period
+from reports.regex import regex
 
 SAID = "said in the configuration"
-_LABEL = re.compile(r"(?P<name>[^\W\d_][^:：]{0,40}?)\s?[:：](?:\s|$)")
-_REMARK = re.compile(r"\s*(?:[(\[|:：,]|\s[–—-]\s).*$")
+_LABEL = regex(r"(?P<name>[^\W\d_][^:：]{0,40}?)\s?[:：](?:\s|$)")
+_REMARK = regex(r"\s*(?:[(\[|:：,]|\s[–—-]\s).*$")
 """Behind the name in a heading: a role, a date."""
 _MOST_WORDS = 4
 _MONTHS = 12

@@ -41,41 +41,41 @@ from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
 from reports.loading.words import AND, ARTICLES, COURTESIES, TITLES
+from reports.regex import regex
 
-_MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
-_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
-_REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
-_CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
-_LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
-_APART = re.compile(rf"\s*[,;、،&+]\s*|\s(?:{AND}),?\s")
-_TURNED = re.compile(r"(?<![\w.’'-] )\b(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
-_RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
-_GAP = re.compile(r"\t| {2,}|\s?\|\s?")
-_CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
-_BOXED = re.compile(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
-_REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
-_NO_PART = re.compile(r"[,;:()]")
+_MARGIN = regex(r"[^\w\"“„«(\[@<]*")
+_LEAD = regex(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
+_REMARK = regex(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
+_CUT = regex(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
+_LISTED = regex(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
+_APART = regex(rf"\s*[,;、،&+]\s*|\s(?:{AND}),?\s")
+_TURNED = regex(r"(?<![\w.’'-] )\b(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
+_RUN = regex(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
+_GAP = regex(r"\t| {2,}|\s?\|\s?")
+_CHINESE = regex(r"[\u4e00-\u9fff]{2,4}")
+_BOXED = regex(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
+_REMARKED, _NO_PART = regex(r"\((?P<remark>[^()]{1,60})\)"), regex(r"[,;:()]")
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
-_CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
-_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
-_CASELESS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2,5}(?:[・·= \u3000][\u3040-\u30ff\u3400-\u9fff]{1,8}){0,3}")
-_SENT = re.compile(r"[\s>#*_-]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_][^:：()]{2,50})(?:\([^()]{1,30}\)\s?)?[:：][\s*_]*")
+_CAPTIONED = regex(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
+_AROUND = regex(r"^[\W\d_]+|[\W_]+$")
+_CASELESS = regex(r"[\u3040-\u30ff\u3400-\u9fff]{2,5}(?:[・·= \u3000][\u3040-\u30ff\u3400-\u9fff]{1,8}){0,3}")
+_SENT = regex(r"[\s>#*_-]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_][^:：()]{2,50})(?:\([^()]{1,30}\)\s?)?[:：][\s*_]*")
 """A line that says from whom what stands below it is: "From Ann Lee (me):"."""
 _HAN = "\u3400-\u9fff々"
-_TITLED = re.compile(rf"(?P<role>[{_HAN}]{{2,5}})[ \u3000](?P<name>[{_HAN}]{{1,4}}[ \u3000][{_HAN}\u3040-\u30ff]+)")
+_TITLED = regex(rf"(?P<role>[{_HAN}]{{2,5}})[ \u3000](?P<name>[{_HAN}]{{1,4}}[ \u3000][{_HAN}\u3040-\u30ff]+)")
 """What somebody is before a name in full: "会長 大河内 誠一郎"."""
-_PARTED = re.compile(r"^(?P<given>[^\W\d_]+) \((?P<family>[^\W\d_]+(?:[ -][^\W\d_]+)?)\)(?=\s[^\W\d_])")
+_PARTED = regex(r"^(?P<given>[^\W\d_]+) \((?P<family>[^\W\d_]+(?:[ -][^\W\d_]+)?)\)(?=\s[^\W\d_])")
 """A given name with the family's in brackets: "Anna (Koch) closed it"."""
-_HONOURED = re.compile(
+_HONOURED = regex(
     r"(?:^|[.!?]\s|[–—:-][*_]*\s)(?P<name>(?P<title>[^\W\d_]{1,9}\.?) [^\W\d_a-z][\w'’-]+)"
     r"(?!\s(?:von|vom|aus|of|from|at|de|du|des|da|do|del|della|van|z|ze|od)\s)(?=\s[^\W\d_A-Z])"
 )
 """A title and one name that a sentence begins with: "Frau Kessler hat …"."""
-_NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
-_HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
-_ENDS = re.compile(r"['’]s?$|(?<=[^\W\d_]{3})['’][a-zçğıöşü]{2,5}$")  # "Ann's", in Turkish "Gıda'nın"
+_NUMBERED = regex(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
+_HEADED = regex(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
+_ENDS = regex(r"['’]s?$|(?<=[^\W\d_]{3})['’][a-zçğıöşü]{2,5}$")  # "Ann's", in Turkish "Gıda'nın"
 _FEWEST, _LONGEST_FORM, _LONGEST_RUN, _BYLINES = 2, 60, 4, 6  # the last: lines that may say who wrote the text
-_WORD, _CELL = re.compile(r"[^\W\d_][\w’'-]*"), re.compile(r"\||\t|\s{2,}")
+_WORD, _CELL = regex(r"[^\W\d_][\w’'-]*"), regex(r"\||\t|\s{2,}")
 
 
 def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = "") -> Cast:

@@ -11,16 +11,17 @@ from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.folding import fold
 from reports.loading.words import HALF_WORDS, QUARTER_WORDS
 from reports.periods import MONTH_NAMES
+from reports.regex import regex
 
 _NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _QUARTERS = _NUMERALS[:4]
 _NUMERAL = r"(?P<first>[IVX]{1,4})(?:\s?[-–—]\s?(?P<last>[IVX]{1,4}))?"
-_CELL = re.compile(
+_CELL = regex(
     rf"{_NUMERAL}(?:[\s./-]{{0,3}}(?P<year>(?:19|20)\d\d))?\.?|(?P<before>(?:19|20)\d\d)[\s./-]{{1,3}}"
     + _NUMERAL.replace("first", "first_behind").replace("last", "last_behind")
     + r"\.?"
 )
-_PART = re.compile(rf"(?:{any_of(QUARTER_WORDS)}|{any_of(HALF_WORDS)}|kw\.?|quarters?)(?!\w)")
+_PART = regex(rf"(?:{any_of(QUARTER_WORDS)}|{any_of(HALF_WORDS)}|kw\.?|quarters?)(?!\w)")
 
 
 def with_months(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -4,13 +4,13 @@ So "On leave until March" is told from "Built the leave calendar" in any languag
 Knows single texts. Must not know what the lists are for.
 """
 
-import re
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, months
+from reports.regex import regex
 
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+WORD = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 @lru_cache(maxsize=256)

@@ -19,8 +19,9 @@ from reports.loading.profiles.reviewed import is_checked
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period
+from reports.regex import regex
 
-_ALSO = re.compile(
+_ALSO = regex(
     r"\b(?:(?:and|also|already|but|und|auch|aber|schon|et|mais|aussi|déjà|y|pero|también|e|mas|também|ma|anche)\s+){1,3}"
     r"(?:(?:already|back)\s+)?(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?",
     re.IGNORECASE,
@@ -28,39 +29,37 @@ _ALSO = re.compile(
 """How a sentence begins that goes on to another month."""
 _KEY = 3
 """Words at most before the colon of a field."""
-_BEFORE = re.compile(
+_BEFORE = regex(
     r"(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})(?:\s+(?P<year>(?:19|20)\d\d))?,?\s+(?:[^\W\d_]+\s+){1,2}"
     r"(?:also|already|auch|schon|aussi|déjà|también|ya|também|já|anche|già)\b",
     re.IGNORECASE,
 )
 """The same in another order: "In May I also …"."""
-_BEGINS = re.compile(
-    r"(?:in|im|en|em|nel|à)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE
-)
+_BEGINS = regex(r"(?:in|im|en|em|nel|à)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE)
 """How a sentence in a longer period begins that tells of one month of it."""
 _CAPITAL = r"(?![a-zß-öø-ÿāăąćčďđęěğıłńňőœřśşšťůűźżžα-ωа-џ])[^\W\d_]"
-_INNER = re.compile(
+_INNER = regex(
     r"(?P<before>(?:\w+-)?[^\W\d_]+)(?P<comma>,?)\s+(?:(?i:o|a|os|as|der|die|el|la|il|en)\s+)?"
     rf"(?P<name>{_CAPITAL}[\w’'-]+(?:\s(?:(?:de|da|do|dos|di|van|von|el|la|le|der|den)\s)?{_CAPITAL}[\w’'-]+)?)\s+"
     r"(?:(?:também|también|auch|aussi|anche|ook|also|już|też|även|også|já|ya|bereits|schon|déjà|già)\s+)?"
     r"(?=(?P<rest>[^\W\d_].{0,60}))"
 )
 """A name within a sentence, with the word before it and what follows."""
-_BEFORE_INNER = re.compile(rf"\s(?=(?:\w+-)?[^\W\d_]+,?\s+(?:(?i:o|a|os|as|der|die|el|la|il|en)\s+)?{_CAPITAL}[\w’'-])")
-DID = re.compile(
+_BEFORE_INNER = regex(rf"\s(?=(?:\w+-)?[^\W\d_]+,?\s+(?:(?i:o|a|os|as|der|die|el|la|il|en)\s+)?{_CAPITAL}[\w’'-])")
+DID = regex(
     r"(?:\w{2,}(?:ou|eu|iu|ió|ał|ała|ył|yła|ил|ила|ал|ала|ade|ott|ett|ött|dı|du|dü|tı)|fez|hizo|"
     r"hat|hatten?|haben|heeft|had|hadden|hebben|har|hade|havde|"
     r"(?:avait|avaient|aveva|avevano|hab[ií]an?|tinham?)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|[aiou]to|tto|[ai]do)|"
     r"(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
 """What says in many languages that somebody did something."""
-_PAST = re.compile(
+_PAST = regex(
     r"(?:\w{2,}(?:ó|ò|ił|iła|eł|ęła|[^\W\d_]{2}[dt]e|[^\W\d_]{2}l[ai]?)|schreef|deed|gaf|nam|kwam|ging|hield|vond|sprak|las|"
     r"koos|trok|liep|hielp|bouwde|schrieb|gab|nahm|kam|hielt|fand|half|sprach|zog|übernahm|schloss|begann|skrev|gjorde|tog|"
     r"gav|höll|fick|holdt|fikk|fik|hizo|fez|fece|puso|trajo|fit|prit|mit)(?!\w)"
 )
 """More of it, right behind the name with which a sentence begins."""
-_BEFORE_NAME = re.compile(
+_BEFORE_NAME = regex(
     r"(?:(?:(?:my|our) (?:colleague|teammate|manager|boss|intern|apprentice)|"
     r"(?:mein|meine|unser|unsere) (?:kollegen?|kollegin|chef|chefin|azubi)|"
     r"(?:mon|ma|notre) (?:collegue|stagiaire|chef)|(?:mi|nuestr[oa]) (?:companer[oa]|colega|"
@@ -70,10 +69,10 @@ _BEFORE_NAME = re.compile(
     r"sedan|darefter|potem|потом|затем),? (?=\w)"
 )
 """What may stand before the name of another person who did something, folded."""
-_RANK = re.compile(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
+_RANK = regex(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
 """On a ship: "3/E Lee renewed the seal"."""
-_BY = re.compile(rf"\s(?:by|par|von|por|da|door|av|af)\s(?:\d/[A-Z]\s)?{_CAPITAL}")
-_BY_WHOM = re.compile(
+_BY = regex(rf"\s(?:by|par|von|por|da|door|av|af)\s(?:\d/[A-Z]\s)?{_CAPITAL}")
+_BY_WHOM = regex(
     r"\b[a-zà-ÿ]{2,}(?:ed|en|ne|uilt|ade|awn|ewn|é|ée|és|ées|ie?|ue?|its?|ites?|d[oa]s?|t[oaie]|t)\s(?P<by>by|par|von|por|da|door|av|af)\s"
     rf"(?:\d/[A-Z]\s)?(?:(?P<name>{_CAPITAL}[\w’'-]+(?:\s{_CAPITAL}[\w’'-]+)?)(?![\w’'-])(?=,|\s[(a-zà-ÿ])|"
     rf"(?P<last>{_CAPITAL}[\w’'-]+\s{_CAPITAL}[\w’'-]+)\.?$)"
@@ -95,8 +94,8 @@ NO_SUBJECT = (
 """Before a name that is no subject of the sentence's own."""
 _SOME_DAY = Scope(date(2099, 7, 31), date(2099, 7, 31))
 """Whichever that years lie before, where it is not asked which month it is."""
-_CHAPTER = re.compile(r"[（(]?[一二三四五六七八九十]{1,3}[、.．)）]\s?[^，。；：:、\s]{1,8}[：:]?")
-_SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
+_CHAPTER = regex(r"[（(]?[一二三四五六七八九十]{1,3}[、.．)）]\s?[^，。；：:、\s]{1,8}[：:]?")
+_SPEAKS = regex(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 
 def lists_people(text: str, names: Iterable[tuple[str, ...]]) -> bool:

@@ -4,7 +4,6 @@ What is told on a day, in minutes, mails and chats, was done then or before: a t
 Knows placed lines and their sections. Must not know whose they are.
 """
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -27,23 +26,24 @@ from reports.loading.profiles.sections import Placed, Section, is_same_period, m
 from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.titled_periods import alone, of_heading
 from reports.periods import Period
+from reports.regex import regex
 
 _YEAR, _HALF = 12, 6
-_STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
+_STAMP = regex(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 """Marks and the time of a message or of a recording before a sentence."""
-_AND = re.compile(r"[,;]?(?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
+_AND = regex(r"[,;]?(?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
-_ANEW = re.compile(r";\s(?=[^;]{12})")
+_ANEW = regex(r";\s(?=[^;]{12})")
 """Between clauses."""
 _CLAUSE = 3
 """Words behind the time with which a clause begins."""
 _NEAR = 8
 """Words at the beginning of a sentence among which the month of its own verb stands."""
-_SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
-_ASIDE = re.compile(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
-_SINCE = re.compile(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
+_SENTENCE = regex(r"(?<=[.!?;,])\s+")
+_ASIDE = regex(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
+_SINCE = regex(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
 """Before the time at which something begins that goes on."""
-_YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
+_YEAR_FIRST = regex(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 
 
 def with_ends(placed: Sequence[Placed], sections: list[Section], days: Mapping[int, Label]) -> list[Placed]:

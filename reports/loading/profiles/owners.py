@@ -33,13 +33,14 @@ from reports.loading.profiles.subjects import (
     subject_of,
 )
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
+from reports.regex import regex
 
 _FEWEST = 2
 _MOSTLY = 4
-_TO_ME = re.compile(r"(?<!\w)(?:me|mir|mich|m['’](?=\w)|mij|mig|meg|mnie|mi)(?!\w)", re.IGNORECASE)
+_TO_ME = regex(r"(?<!\w)(?:me|mir|mich|m['’](?=\w)|mij|mig|meg|mnie|mi)(?!\w)", re.IGNORECASE)
 """In a sentence about another: what they told the keeper is about neither."""
 _REACH = 50
-_FIELD = re.compile(r"(?P<key>[^\W\d_][^:：]{1,40}?)\s?[:：]\s*\S+(?: \S+){0,4}(?:$|\n|\s{2})")
+_FIELD = regex(r"(?P<key>[^\W\d_][^:：]{1,40}?)\s?[:：]\s*\S+(?: \S+){0,4}(?:$|\n|\s{2})")
 """A key and a few words: "Chef Marta: cut the costs, new menu is live" is none."""
 _FIELDS = 12
 """Blocks at the head of a form."""

@@ -12,6 +12,7 @@ from reports.loading.folding import fold
 from reports.loading.names.people import plain_name
 from reports.loading.words import CERTAIN_CAPTIONS, CHROME
 from reports.model.rows import FigureRow
+from reports.regex import regex
 
 _SECTIONS = {
     "overall statistics": "statistics", "feature vs bugs": "statistics", "features vs bugs": "statistics",
@@ -33,12 +34,12 @@ _LISTS = (
     "frameworks",
     "tools",
 )
-_FOOTER = re.compile(
+_FOOTER = regex(
     r"(?:©|\(c\)\s*\d{4}|copyright\s+(?:©|\(c\)|\d{4})|all rights reserved|generated (?:by|with|on)\b|powered by\b|"
     r"made with (?:love|♥|❤)|page \d+ of \d+|\d+ / \d+$|last updated\b|exported (?:from|on|by)\b|"
     r"this (?:report|page|profile) (?:is|was) (?:designed|generated))"
 )
-_SPEAKS_TO_READER = re.compile(
+_SPEAKS_TO_READER = regex(
     r"(?:an? )?(?:overview|summary|list|timeline|history|breakdown|details|all|your|see|view|explore|discover|here)\b"
     r".{0,120}\b(?:you've|you|your)\b"
 )
@@ -46,16 +47,16 @@ _COUNTED = (
     "commits?|features?|bugs?|bug ?fixes|fixes|pull requests?|prs?|issues?|reviews?|repos(?:itories)?|repos?|"
     "lines of code|contributions?"
 )
-_COUNTS = re.compile(rf"\d[\d,.]{{0,11}}\s*(?:{_COUNTED})(?:\s*[•·|,;/–-]\s*\d[\d,.]{{0,11}}\s*(?:{_COUNTED})){{0,6}}")
-_COUNT = re.compile(rf"(?P<value>\d[\d,.]{{0,11}})\s*(?P<name>{_COUNTED})")
+_COUNTS = regex(rf"\d[\d,.]{{0,11}}\s*(?:{_COUNTED})(?:\s*[•·|,;/–-]\s*\d[\d,.]{{0,11}}\s*(?:{_COUNTED})){{0,6}}")
+_COUNT = regex(rf"(?P<value>\d[\d,.]{{0,11}})\s*(?P<name>{_COUNTED})")
 _VALUE = r"[~≈]?\d[\d.,'\u00a0\u202f]{0,15}\s?[kmb]?\+?\s?%?"
-_ONLY_VALUE = re.compile(_VALUE, re.IGNORECASE)
-_VALUE_NAME = re.compile(rf"(?P<value>{_VALUE})\s*(?P<name>[^\W\d_][^\d]{{0,40}})", re.IGNORECASE)
-_NAME_VALUE = re.compile(rf"(?P<name>[^\W\d_][^\d:]{{0,40}}?)\s*:?\s*(?P<value>{_VALUE})", re.IGNORECASE)
-_REPOSITORY = re.compile(r"[\w.-]{1,60}/[\w.-]{1,100}")
-_MONTHS_ACTIVE = re.compile(r"(?P<value>\d+)\s*months? active")
-_REPOS = re.compile(r"(?P<value>\d+)\s*repos(?:itories|itory)?|(?P<one>\d+)\s*repo")
-_SPAN = re.compile(r"[^\W\d_]{3,10}\.? \d{4}\s*[-–—]?\s*(?:[^\W\d_]{3,10}\.? \d{4}|present|now)", re.IGNORECASE)
+_ONLY_VALUE = regex(_VALUE, re.IGNORECASE)
+_VALUE_NAME = regex(rf"(?P<value>{_VALUE})\s*(?P<name>[^\W\d_][^\d]{{0,40}})", re.IGNORECASE)
+_NAME_VALUE = regex(rf"(?P<name>[^\W\d_][^\d:]{{0,40}}?)\s*:?\s*(?P<value>{_VALUE})", re.IGNORECASE)
+_REPOSITORY = regex(r"[\w.-]{1,60}/[\w.-]{1,100}")
+_MONTHS_ACTIVE = regex(r"(?P<value>\d+)\s*months? active")
+_REPOS = regex(r"(?P<value>\d+)\s*repos(?:itories|itory)?|(?P<one>\d+)\s*repo")
+_SPAN = regex(r"[^\W\d_]{3,10}\.? \d{4}\s*[-–—]?\s*(?:[^\W\d_]{3,10}\.? \d{4}|present|now)", re.IGNORECASE)
 _LONG = 110
 
 

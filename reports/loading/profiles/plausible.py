@@ -3,7 +3,6 @@
 Knows words only. Must not know lines: `doers` weighs what fills a kind of place together.
 """
 
-import re
 from functools import lru_cache
 
 from reports.loading.dates.small_words import SEASONS
@@ -38,8 +37,9 @@ from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.slots import apart
 from reports.loading.profiles.work import is_plan
 from reports.loading.words import TITLE_WORDS, TITLES
+from reports.regex import regex
 
-_TURNED = re.compile(r"[^\W\d_][^,]+, [^\W\d_][^,]+")
+_TURNED = regex(r"[^\W\d_][^,]+, [^\W\d_][^,]+")
 """The family name first: "Lee, Ann"."""
 SURE = 3.0
 """A name in full that holds a given name."""

@@ -3,7 +3,6 @@
 They are set apart before its head is read, so that its first line is the first one that says something. Knows lines.
 """
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
@@ -12,16 +11,17 @@ from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_kind_of_text
 from reports.loading.profiles.filenames import is_work
+from reports.regex import regex
 
-_RULE = re.compile(r"\s*([=~*#_─━═-])(?:\s?\1){2,}\s*")
+_RULE = regex(r"\s*([=~*#_─━═-])(?:\s?\1){2,}\s*")
 _AROUND = " \t*_#=~.:-–—【】"
 _HEAD_LINES = 6
 _LONGEST = 110
 """Characters of a line that may be a head."""
-_SENTENCE = re.compile(r"[.!?。]\W*$")
+_SENTENCE = regex(r"[.!?。]\W*$")
 _LONGEST_TITLE = 3
 """Words of what a text is called, and of nothing else."""
-_THING = re.compile(
+_THING = regex(
     r"(?:project|site|place|location|venue|building|address|client|customer|room|ward|vessel|ship|vehicle|machine|"
     r"book(?: no)?|volume|page|ref(?:erence)?|phone|tel|weather|topic|subject|"
     r"projekt|baustelle|ort|standort|objekt|kunde|raum|adresse|telefon|wetter|thema|schiff|fahrzeug|"
@@ -35,7 +35,7 @@ _THING = re.compile(
     r"المشروع|الموقع|المكان|الموضوع|العميل)(?:\s?(?:no|nr|n|name)\.?)?"
 )
 """Keys of what a text is of, folded: no person stands behind them."""
-_FIELD = re.compile(r"\W*(?P<key>[^\W\d_][^:：]{0,24}?)\s?[:：]\s*(?P<value>\S.*)")
+_FIELD = regex(r"\W*(?P<key>[^\W\d_][^:：]{0,24}?)\s?[:：]\s*(?P<value>\S.*)")
 
 
 def preface(lines: Sequence[str], taken: Collection[int]) -> Mapping[int, tuple[str, str]]:

@@ -11,16 +11,17 @@ from itertools import pairwise
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail import EMAIL, Message, header_of
 from reports.loading.profiles.mail_days import sent_on
+from reports.regex import regex
 
-_MARKS = re.compile(r"\s{0,3}(?:>\s?)+")
-_MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
+_MARKS = regex(r"\s{0,3}(?:>\s?)+")
+_MORE_THAN = regex(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
-_WROTE = re.compile(
+_WROTE = regex(
     r"(?P<before>.{8,120}?)\s?\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|scrive|schreef|skrev|"
     r"napisał\w*|napsal\w*|написал\w*|написав\w*|kirjoitti|yazdı|írta|a scris|va escriure)\b\s?(?P<after>[^:]{0,60}):",
     re.IGNORECASE,
 )
-_BEFORE_NAME = re.compile(r".*[\d,;:]\S*\s+(?:(?:Uhr|AM|PM|h|uur|at|um|à|a las|alle|om|kl\.?)\b\W*)?", re.IGNORECASE)
+_BEFORE_NAME = regex(r".*[\d,;:]\S*\s+(?:(?:Uhr|AM|PM|h|uur|at|um|à|a las|alle|om|kl\.?)\b\W*)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 By the stems of the words, so that inflected and compounded ones are known too. Knows the keys of fields only.
 """
 
-import re
 from functools import lru_cache
 
-_WIDE = re.compile(r"\s{3,}|\t+|\s\|\s")
-_WIDE_EAST = re.compile(r"\s+(?=[\u3400-\u9fff\u3040-\u30ff]{2,8}[:：])|\s{3,}|\t+|\s\|\s")
+from reports.regex import regex
+
+_WIDE = regex(r"\s{3,}|\t+|\s\|\s")
+_WIDE_EAST = regex(r"\s+(?=[\u3400-\u9fff\u3040-\u30ff]{2,8}[:：])|\s{3,}|\t+|\s\|\s")
 """A blank between fields in Chinese or Japanese: "姓名：王晓明 部门：研发部"."""
-_KEYED = re.compile(r"[^\W\d_][^:：]{1,30}[:：]\s*\S[^:：]*")
+_KEYED = regex(r"[^\W\d_][^:：]{1,30}[:：]\s*\S[^:：]*")
 _WORKER = (
     "employee|worker|appraisee|reviewee|evaluee|ratee|apprentice|trainee|intern|staff member|"
     "salarie|collaborat(?:eur|rice)|agent|employe|stagiaire|apprenti|alternant|"
@@ -34,8 +35,8 @@ _NAME = (
 _SMALL = (
     "of|the|and|to|be|de|des?|du|la|le|l|d|del|do|da|della|dell|der|den|von|van|het|et|und|y|e|en|i|persona?|pessoa"
 )
-_COMPOUND = re.compile(rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)")
-_JUDGE = re.compile(
+_COMPOUND = regex(rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)")
+_JUDGE = regex(
     r"(?:line |direct )?(?:manager|supervisor|appraiser|reviewer|evaluator|assessor|rater)|"
     "evaluat(?:eur|rice)|superieure?|hierarchi\\w*|n\\+1|manageur|"
     "vorgesetzt\\w*|beurteil(?:er|end)\\w*|bewert(?:er|end)\\w*|fuhrungskraft|ausbilder(?:in)?|"
@@ -47,15 +48,15 @@ _JUDGE = re.compile(
     "(?<![被受])(?:一次|二次|最終)?(?:評価|評定|考課|面談)者|上司|(?<![被受])(?:评估|考核|评价)[人者]|上级|主管|"
     "(?<!피)평가자|상사"
 )
-_HAN = re.compile(
+_HAN = regex(
     "(?:被|受)(?:評価|評定|考課|面談|評量|评估|考核|评价|评定)[者人员員]?(?:の?(?:氏名|姓名|名前?))?|"
     "(?:評価|面談|考課)?対象者(?:氏名|名)?|(?:社員|従業員|職員|員工|员工|职工|雇员)(?:氏名|姓名|名字?)?|"
     "피평가자(?:명|성명|이름)?|평가대상자(?:명|성명)?|(?:직원|사원)(?:명|성명|이름)?|氏名|姓名|성명"
 )
-_GENDERED = re.compile(
+_GENDERED = regex(
     r"(?<=\w\w\w)(?:\s?\([-/]?[^\W\d_]{1,5}\)|[/*:_·•.]-?(?:innen|in|[eaornt]|ne|trice|rice|as|os|re|de|a|ka)(?![^\W_]))"
 )
-_LED = re.compile(
+_LED = regex(
     r"\s*(?:(?P<number>\(?\w{1,3}[.)]\s+)|)(?P<key>[^\W\d_][^:.…_]{1,40}?)"
     r"(?:\s?(?:\.{3,}|…{2,}|_{3,})\s?[:：]?|\s\.\.(?=\s)|\s?[:：](?(number)(?=\s)|(?!)))\s*(?P<value>[^\W_].*)"
 )
@@ -63,14 +64,14 @@ _LED = re.compile(
 _LONGEST_LINE = 200
 _LONGEST = 50
 """Characters of a key."""
-_WORD = re.compile(r"[^\s/,'’().+-]+")
-_WORKER_WORD = re.compile(rf"(?:{_WORKER})\w{{0,4}}")
-_JUDGED_WORD = re.compile(rf"(?:{_JUDGED})\w{{0,4}}")
-_OTHER_WORD = re.compile(f"{_BESIDE}|{_NAME}|{_SMALL}")
-_NAME_WORD = re.compile(_NAME)
-_NAME_OF = re.compile(rf"(?:{_NAME})(?: (?:{_SMALL}))? ?(?:[dl]')?[^\W\d_]+(?: [^\W\d_]+)?")
+_WORD = regex(r"[^\s/,'’().+-]+")
+_WORKER_WORD = regex(rf"(?:{_WORKER})\w{{0,4}}")
+_JUDGED_WORD = regex(rf"(?:{_JUDGED})\w{{0,4}}")
+_OTHER_WORD = regex(f"{_BESIDE}|{_NAME}|{_SMALL}")
+_NAME_WORD = regex(_NAME)
+_NAME_OF = regex(rf"(?:{_NAME})(?: (?:{_SMALL}))? ?(?:[dl]')?[^\W\d_]+(?: [^\W\d_]+)?")
 
-_CHECKED = re.compile(
+_CHECKED = regex(
     r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
     r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair|"
     r"request|ask|order|reported|"

@@ -13,12 +13,13 @@ from reports.loading.profiles.bylines import KEYED, is_by, is_to
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.words import ARTICLES
+from reports.regex import regex
 
 _NEAR = 15
 """Filled lines at the beginning among which people are listed."""
-_PART = re.compile(r"\s*[;·|]\s*|\s{2,}|\t")
-_NAMED = re.compile(r"\W*(?P<name>[^\W\d_][^,;:()]{2,40}), (?P<role>[^\W\d_][^,;:()\d]{2,30})")
-_APPOSED = re.compile(
+_PART = regex(r"\s*[;·|]\s*|\s{2,}|\t")
+_NAMED = regex(r"\W*(?P<name>[^\W\d_][^,;:()]{2,40}), (?P<role>[^\W\d_][^,;:()\d]{2,30})")
+_APPOSED = regex(
     r"(?:^|[.!?]\s)(?P<article>[^\W\d_]+) (?P<role>[^,.;:()]{3,40}), "
     r"(?P<name>[^\W\d_a-z][\w'’-]+(?: [\w'’-]+){1,3}), (?=[^\W\d_A-Z])"
 )

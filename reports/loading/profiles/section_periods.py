@@ -3,7 +3,6 @@
 Knows sections and labels. Must not know texts.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -20,6 +19,7 @@ from reports.loading.profiles.sections import Section, days_of, is_week_of_month
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
 from reports.periods import Period
+from reports.regex import regex
 
 _NEAR = 4
 """Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
@@ -31,7 +31,7 @@ _WEEKS_OF_QUARTER = 13
 _FEWEST = 2
 _HEAD = 40
 """Characters in which a day and its day of the week stand."""
-_WEEKDAY = re.compile(r"(?:^\W*|\()([^\W\d_]+)")
+_WEEKDAY = regex(r"(?:^\W*|\()([^\W\d_]+)")
 """Before a day, or in brackets behind it."""
 
 

@@ -3,7 +3,6 @@
 Knows single sections. Must not know how they nest.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -19,8 +18,9 @@ from reports.loading.names.likeness import is_position
 from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.heads import LONGEST
 from reports.periods import Period
+from reports.regex import regex
 
-ABOUT_PERIODS = re.compile(
+ABOUT_PERIODS = regex(
     r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
 )
 """In a heading: what stands below it is no overview."""
@@ -30,7 +30,7 @@ _WEEKEND = timedelta(days=2)
 """Weeks in which people work end before it."""
 _NEAR = 8
 """Blocks that may stand between a name and its first period."""
-_GOES_ON = re.compile(
+_GOES_ON = regex(
     r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|"
     r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
     r"(?!\w)"
@@ -40,7 +40,7 @@ Role = Literal["text", "head", "rule", "field", "private", "open"]
 Kind = Literal["source", "team", "person", "period", "topic", "private"]
 RULE = "a rule, a comment, or a field at the head"
 """What a line is that is taken as none of its text."""
-_LIST_SECTIONS = re.compile(
+_LIST_SECTIONS = regex(
     r"(?:technical |core |key |main )?"
     r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
     r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"

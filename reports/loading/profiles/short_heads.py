@@ -23,26 +23,27 @@ from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.heads import Head
 from reports.loading.profiles.signed import headed_by
+from reports.regex import regex
 
 _LONGEST = 70
 _LONGEST_NAME = 40
-_HEAD = re.compile(
+_HEAD = regex(
     r"(?P<before>\s*(?:#{1,6}\s+)?(?:\*\*|__)?)(?P<words>[^\s#*|>].*?)(?P<after>(?:\*\*|__)?\s*[:：]?(?:\*\*|__)?\s*)"
 )
-_CUT = re.compile(r"\s[/|–—·-]\s|\s?[()\[\]]\s?|,\s|[:：]\s")
-_ENDS = re.compile(r"[.!?;,…。]$")
-_REMARK = re.compile(r"\s*\([^()]{1,30}\)$")
-_NUMBERED = re.compile(r"\s*(?:#{1,6}\s|\*\*)?(?P<number>\d{1,2})[.)]\s+(?P<words>\S.*)")
-_GAP = re.compile(r"\t|\s{2,}|\s\|\s")
-_KEY = re.compile(r"^[^\W\d_][^:：]{1,20}[:：]\s*")
+_CUT = regex(r"\s[/|–—·-]\s|\s?[()\[\]]\s?|,\s|[:：]\s")
+_ENDS = regex(r"[.!?;,…。]$")
+_REMARK = regex(r"\s*\([^()]{1,30}\)$")
+_NUMBERED = regex(r"\s*(?:#{1,6}\s|\*\*)?(?P<number>\d{1,2})[.)]\s+(?P<words>\S.*)")
+_GAP = regex(r"\t|\s{2,}|\s\|\s")
+_KEY = regex(r"^[^\W\d_][^:：]{1,20}[:：]\s*")
 _LONGEST_CELL = 5
 """Words of a cell that is no text."""
-_SIGNS = re.compile(r"\s*(?:#{1,6}\s+)?")
+_SIGNS = regex(r"\s*(?:#{1,6}\s+)?")
 """Before the words of a heading."""
 _HEAD_SIGN = "»"
 """Before heads of one kind."""
 _LONGEST_DATED = 110
-_SOMEBODYS = re.compile(r"['’]s?$")
+_SOMEBODYS = regex(r"['’]s?$")
 _LONGEST_FULL = 4
 """Words of a full name."""
 _FEWEST = 2

@@ -11,12 +11,13 @@ from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.profiles.company import Cast
+from reports.regex import regex
 
-_SHORT = re.compile(r"(?P<given>[^\W\d_][^\W\d_’'-]+) (?P<initial>[^\W\d_])\.?")
+_SHORT = regex(r"(?P<given>[^\W\d_][^\W\d_’'-]+) (?P<initial>[^\W\d_])\.?")
 _FULL = r"(?<![\w.-]){} [^\W\d_][^\W\d_]+(?:[-'’][^\W\d_]+)*(?![\w@])"
 
 
-_LEAD = re.compile(r"[^\w@]*(?P<word>[^\W\d_]+)(?=(?P<sign>['’]s?\s|\s?:|\s[–—-]\s)|\s)")
+_LEAD = regex(r"[^\w@]*(?P<word>[^\W\d_]+)(?=(?P<sign>['’]s?\s|\s?:|\s[–—-]\s)|\s)")
 _SHORTEST, _FEWEST = 3, 2
 
 

@@ -3,14 +3,14 @@
 Knows lines and names. Must not know blocks.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_no_person, likeness
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, may_be_full
+from reports.regex import regex
 
-_BEHIND_SIGN = re.compile(r".*\S\s(?:[–—·|]|-{1,2})\s(?P<name>[^\W\d_][^–—·|:;,()]{1,50})$")
+_BEHIND_SIGN = regex(r".*\S\s(?:[–—·|]|-{1,2})\s(?P<name>[^\W\d_][^–—·|:;,()]{1,50})$")
 _AROUND = "#*_ :"
 _FEWEST = 2
 _LONGEST = 140

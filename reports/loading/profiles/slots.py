@@ -3,7 +3,6 @@
 Knows the looks of lines. Must not know who is named: `places` judges what fills a kind of place by all that fills it.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,32 +14,31 @@ from reports.loading.profiles.chat import day_of_message
 from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length
 from reports.loading.profiles.within import within
 from reports.loading.words import AND, PRESENT
+from reports.regex import regex
 
-_DRESSED = re.compile(
+_DRESSED = regex(
     r"(?:\*\*(?P<bold>[^*]{2,40})\*\*|\*(?P<italic>[^*\s][^*]{1,39})\*(?=\s?[:：–—-])|\[(?P<set>[^\]\d]{2,30})\]|\((?P<code>[^\W\d_]{2,4})\)|(?P<rank>[A-Z0-9]/[A-Z]{1,2})(?=[\s:])|__(?P<under>[^_]{2,40})__|(?P<handle>@[\w.-]{2,30}+(?!\s?(?:[+&,]|and)\s?@))|"
     r"【(?P<boxed>[^】]{2,20})】)"
     r"\s*(?:[:：|>»–—-]{1,2}\s*)?(?=\S)"
 )
-_RUN_IN = re.compile(
-    r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]*){0,3})(?:,\s[^.,;:]{2,40})?\.\s+(?=\S)"
-)
+_RUN_IN = regex(r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]*){0,3})(?:,\s[^.,;:]{2,40})?\.\s+(?=\S)")
 """A name that a paragraph begins with: "Ann Lee, kitchen. Moved the meals", "ANN. Moved the meals"."""
-_COMMA = re.compile(r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}),\s+(?=(?:[^\s,]+ ){3,}[^,]*$)")
+_COMMA = regex(r"(?P<form>[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}),\s+(?=(?:[^\s,]+ ){3,}[^,]*$)")
 """A name in full that an item begins with: "Ann Lee, the border of the carpet woven anew"."""
-_CLOCK = re.compile(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
-_GAP = re.compile(r"\s{2,}|\t")
-_SLASHED = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
-_POSSESSIVE = re.compile(r"(?P<name>[^\W\d_]+(?: [^\W\d_]\S*)?)['’]s\s")
-_COLON = re.compile("[:：]")
-_OTHER_LIST = re.compile(r"[.;]\s+(?=[^\W\d_]+:)")
+_CLOCK = regex(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
+_GAP = regex(r"\s{2,}|\t")
+_SLASHED = regex(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(\d{4})(?![\d/])")
+_POSSESSIVE = regex(r"(?P<name>[^\W\d_]+(?: [^\W\d_]\S*)?)['’]s\s")
+_COLON = regex("[:：]")
+_OTHER_LIST = regex(r"[.;]\s+(?=[^\W\d_]+:)")
 """Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
-_LISTED = re.compile(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
-_REMARK = re.compile(r"\s?\([^()]*(?:\)|$)")
-_APART = re.compile(rf"\s*[,;、،·|/&+]\s*|\s(?:{AND})\s")
-_HANDLES = re.compile(r"@\S+(?: @\S+)+")
-_TAGGED = re.compile(r"\s@[\w.-]{2,30}$")
+_LISTED = regex(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
+_REMARK = regex(r"\s?\([^()]*(?:\)|$)")
+_APART = regex(rf"\s*[,;、،·|/&+]\s*|\s(?:{AND})\s")
+_HANDLES = regex(r"@\S+(?: @\S+)+")
+_TAGGED = regex(r"\s@[\w.-]{2,30}$")
 _FEWEST = 2
-_NUMBER = re.compile(r"\s*\d{1,2}\s?[./)]?\s*")
+_NUMBER = regex(r"\s*\d{1,2}\s?[./)]?\s*")
 """Of a topic: "2/ Guests"."""
 SAID = "said"
 """Between a clock and a colon stands who said it."""

@@ -3,7 +3,6 @@
 The steps in order: page, mails, front matter, blocks, people, sections, years. Must not know other files or ids.
 """
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -70,14 +69,15 @@ from reports.loading.profiles.writers import NOBODY_WROTE, named_in_field
 from reports.loading.profiles.years_of_head import title_year, two_years_of_head
 from reports.model.rows import PRINTED
 from reports.periods import Period
+from reports.regex import regex
 from reports.tongues import tongue
 
-_ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
+_ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
-_REMARK = re.compile(r"\s?\([^()]*\)")
-_ANSWER = re.compile(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
+_REMARK = regex(r"\s?\([^()]*\)")
+_ANSWER = regex(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
 """Before the subject of a mail that answers one."""
 
 

@@ -11,10 +11,11 @@ from pathlib import Path
 from reports.loading.folding import fold, low
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.only import WORD, Only
+from reports.regex import regex
 
 _PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"
-_MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
-_LEADS = re.compile(
+_MARK = regex(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
+_LEADS = regex(
     rf"(?:^|[:：|>*_•–—+.;!?()\[\]-])[\s\d>*_•\-–—+.)\[\]]{{0,12}}{_PRIVATE}[*_)\]]{{0,3}}\s?[:：]"
     rf"|^[\s>*_•\-–—+\d.)]*(?:[(\[]{_PRIVATE}[)\]]|{_PRIVATE}\s[-–—]\s)",
     re.IGNORECASE,
@@ -23,20 +24,20 @@ _LEADS = re.compile(
 
 What stands between is bounded: a line of marks alone is tried at each of them.
 """
-_COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\b[^>]{{0,400}}-->", re.IGNORECASE)
-_END = re.compile(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
-_CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
+_COMMENT = regex(rf"<!--\s*{_PRIVATE}\b[^>]{{0,400}}-->", re.IGNORECASE)
+_END = regex(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
+_CLAUSE = regex(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
 _SHORT = 3
 """Words at most of what follows an absence and is none: "Ann stood in"."""
-_UNSPACED = re.compile(
+_UNSPACED = regex(
     "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|半休|有休|代休|欠勤|忌引|"
     "請假|请[^。，,]{0,4}假|休[^。，,]{0,4}假|病假|产假|年假|陪产假|출산휴가|육아휴직|휴가|병가|연차|반차"
 )
-_SPACED = re.compile("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
+_SPACED = regex("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
 """In scripts whose words `WORD` cannot tell, for their marks and prefixes."""
 _SHORT_SPACED = 6
 """Words at most of such a statement."""
-_BECAUSE = re.compile(
+_BECAUSE = regex(
     r"\s(?:after|following|due to|because of|for|with|nach|wegen|mit|apres|après|suite|por|tras|per|dopo|po|na|efter)\s"
 )
 """Behind it a few words say why somebody was away: "Sick leave after the knee operation"."""

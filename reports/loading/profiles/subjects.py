@@ -21,21 +21,22 @@ from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.roles import apposed
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import AND, ARTICLES
+from reports.regex import regex
 
-_STAMP = re.compile(
+_STAMP = regex(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )
-_SEVERAL = re.compile(rf"\s*[,/&+]\s*|\s(?:{AND})\s")
-_APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
+_SEVERAL = regex(rf"\s*[,/&+]\s*|\s(?:{AND})\s")
+_APPOSITION = regex(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
 """Between a name and what somebody of that name did."""
-_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-_TOKEN = re.compile(r"\S+")
-_CASELESS_SUBJECT = re.compile(
+_FIGURE = regex(r"\d+(?:[.,]\d+)*")
+_TOKEN = regex(r"\S+")
+_CASELESS_SUBJECT = regex(
     r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
 )
 _REACH = 200
 """Characters at the beginning of a line among which a name may lead it."""
-_RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
+_RELATIVE = regex(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
 """Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
 _HELPING = frozenset("hat hatte heeft had har hade havde".split())  # noqa: SIM905
 _HE = frozenset(
@@ -68,15 +69,14 @@ _SOMEBODY = frozenset(
     """.split()  # noqa: SIM905
 )
 """Whoever it was, as the subject."""
-_WE_DID = re.compile(r"\w{2,}(?:iamo|[aei]mos|liśmy|łyśmy)")
+_WE_DID = regex(r"\w{2,}(?:iamo|[aei]mos|liśmy|łyśmy)")
 """Verbs that say "we" by their ends: "abbiamo", "hicimos"."""
 _VERB_SECOND = frozenset("de nl sv da nb nn no is fy af".split())  # noqa: SIM905
 """Languages in which the subject stands right behind the verb where anything else begins a sentence."""
-_INSET = re.compile(r"[,;:–—]\s")
-CAPTION = re.compile(r"^\W*[^\W_][^:()]{1,30}:\s+")
+_INSET = regex(r"[,;:–—]\s")
+CAPTION = regex(r"^\W*[^\W_][^:()]{1,30}:\s+")
 """Before what is said: "Yard: I painted it", "2.ª feira: Ann …"."""
-_LONGEST_ROLE = 4
-_LONGEST_ADVERBIAL = 7
+_LONGEST_ROLE, _LONGEST_ADVERBIAL = 4, 7
 _MOST_WORDS = 5
 _FEWEST = 2
 

@@ -21,38 +21,39 @@ from reports.loading.profiles.forms_of_names import is_initialed
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import NO_NAMES
+from reports.regex import regex
 
-_WHO = re.compile(
+_WHO = regex(
     r"assigned to|done by|responsible|bearbeiter(?:in)?|zustandig|encargado|asignado|assegnatario|ansvarig|ansvarlig|"
     r"who|name|person|people|contributor|author|owner|engineer|developer|member|colleague|employee|assignee|by|wer|"
     r"mitarbeiter(?:[/:*_-]{0,2}-?in(?:nen)?)?|beschaftigte[rn]?|team member|"
     r"autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
     r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
 )
-_OF_THINGS = re.compile("(?:full )?name|nom|nombre|nome|naam|navn|namn|имя|by")
+_OF_THINGS = regex("(?:full )?name|nom|nombre|nome|naam|navn|namn|имя|by")
 """Of these titles, those that things have as well: a word in small letters below them is no handle."""
-_HANDLE = re.compile(r"@?[a-z][\w.-]{1,30}")
-_TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), ?(?P<given>[^\W\d_](?:\.(?: ?[^\W\d_]\.)?|[^\s,]+))")
+_HANDLE = regex(r"@?[a-z][\w.-]{1,30}")
+_TURNED = regex(r"(?P<family>[^\W\d_][^\s,]+), ?(?P<given>[^\W\d_](?:\.(?: ?[^\W\d_]\.)?|[^\s,]+))")
 """A family name before a given one, or before initials."""
-_SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
+_SEVERAL = regex(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
-_AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
+_AS_ABOVE = regex(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
 """What a cell says that has the words of the one above it."""
 _FEWEST = 2
-_VACANT = re.compile(
+_VACANT = regex(
     r"tb[ac]|n\.? ?n\.?|vacant|unassigned|open|offen|vakant|unbesetzt|vacante|a definir|"
     "all|alle|tous|toutes|todos|todas|tutti|everyone|everybody|iedereen|allen|alla|kaikki|wszyscy|vsichni|все|всі|全員|全体"
 )
 """What a cell says that stands for somebody who is not known yet, or for everybody."""
-_SUM = re.compile(
+_SUM = regex(
     "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"
     "(?:sub)?total(?: general| geral)?|suma|soma|somma|(?:sub)?totale(?: generale)?|(?:sub)?totaal|som|"
     "totalt|summa|sammanlagt|sum|i alt|yhteensa|razem|lacznie|ogolem|celkem|osszesen|toplam|"
     "итого|всего|усього|合計|小計|总计|合计|합계|총계"
 )
 """What a row begins with that adds up the others."""
-_FIGURE = re.compile(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
-_RUN = re.compile(r"\d{1,2}\.?\s?[–-]\s?(\d{1,2})\.(1[0-2]|0?[1-9])\.?")
+_FIGURE = regex(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
+_RUN = regex(r"\d{1,2}\.?\s?[–-]\s?(\d{1,2})\.(1[0-2]|0?[1-9])\.?")
 """Days of one month: "5–9.05"."""
 _FEWEST_COLUMNS = 3
 _MOST = (2, 3)
@@ -60,7 +61,7 @@ _MOST = (2, 3)
 _LONGEST_CAPTION = 3
 """Words of a title with a month."""
 _LONGEST_FIELD = 80
-_CELL = re.compile(r"(?<!\\)\|")
+_CELL = regex(r"(?<!\\)\|")
 
 
 @dataclass(frozen=True, slots=True)

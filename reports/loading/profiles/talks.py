@@ -7,9 +7,10 @@ import re
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
+from reports.regex import regex
 
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
-_TALK = re.compile(
+_TALK = regex(
     r"\W*(?:(?:weekly|bi-?weekly|fortnightly|monthly|quarterly|regular|our|my)\s)?"
     r"(?:(?:1\s?[:-]\s?1s?|1[ -]?on[ -]?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
@@ -25,17 +26,17 @@ _TALK = re.compile(
     re.IGNORECASE,
 )
 """What two people talk in about the work of one."""
-_REMARK = re.compile(r"\([^()]*\)")
-_ASIDE = re.compile(r"\s*\((?=[^()]*[\d,+])[^()]*\)|(?<=[^\W\d_]{3})\.\s")
+_REMARK = regex(r"\([^()]*\)")
+_ASIDE = regex(r"\s*\((?=[^()]*[\d,+])[^()]*\)|(?<=[^\W\d_]{3})\.\s")
 """Behind whom a talk is with: what they do, or another sentence."""
-_OWN = re.compile(r"\s*[/|(,–—-]\s*(?:my|meine|mes|mis|minhas|miei|mie|mijn|mina|mine|moje)\s.*$", re.IGNORECASE)
+_OWN = regex(r"\s*[/|(,–—-]\s*(?:my|meine|mes|mis|minhas|miei|mie|mijn|mina|mine|moje)\s.*$", re.IGNORECASE)
 """Behind whom a talk is with: whose notes these are."""
-_CODE = re.compile(r"\s*\([A-Z]{1,3}\)\s*$")
+_CODE = regex(r"\s*\([A-Z]{1,3}\)\s*$")
 """A short name behind one: "Ann Lee (A)"."""
-_TALKERS = re.compile(
+_TALKERS = regex(
     r"\s*(?:[/&+,]|<-?>|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
-_ME = re.compile(
+_ME = regex(
     r"(?:(?:me|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)"
     r"(?:[ -]?(?:myself|selbst|selber|même|mism[oa]|mesm[oa]|stess[oa]|zelf|själv|selv|sam|sama|自己|自身))?|"
     r"(?:from|von|de|por|da|per|van|från|fra) (?:my|meiner|mon|mi|minha|mia|mijn|min) "
@@ -44,8 +45,8 @@ _ME = re.compile(
     r"(?:part|bit|side|share|teil|anteil|partie|parte|deel|del|część))(?:\s*[(\[,].*)?"
 )
 """Who writes, as one of the two: "me (Bob)"; also "Ich selbst", "my part"."""
-_HANDED = re.compile(r"[(\[](?P<by>[^\W\d_][\w'’ -]+?)\s?(?:-+>|→|⇒|=>|➜)\s?(?P<to>[^\W\d_][\w'’ -]+?)[)\]]")
-_GIVEN = re.compile(
+_HANDED = regex(r"[(\[](?P<by>[^\W\d_][\w'’ -]+?)\s?(?:-+>|→|⇒|=>|➜)\s?(?P<to>[^\W\d_][\w'’ -]+?)[)\]]")
+_GIVEN = regex(
     r"(?:hand-?over|hand-?off|übergabe|passation|traspaso|passagem|consegne|overdracht|överlämning)(?!\w).{0,30}?\s"
     r"(?:from|von|de|di|van|da|från|fra)\s(?P<by>[^\W\d_][\w'’ -]+?)\s"
     r"(?:to|an|à|a|aan|para|till?)\s(?P<to>[^\W\d_][\w'’-]+)",

@@ -13,20 +13,21 @@ from reports.loading.dates.lone import lone_label
 from reports.loading.dates.sayings import Saying, Scope, read_saying
 from reports.loading.folding import fold
 from reports.periods import Period
+from reports.regex import regex
 
-_BETWEEN = re.compile(
+_BETWEEN = regex(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
-_QUARTER = re.compile(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
+_QUARTER = regex(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
-_YEARS = re.compile(r"(?<![\d/–-])20\d\d(?![\d/–-])")
-COUNTED = re.compile(
+_YEARS = regex(r"(?<![\d/–-])20\d\d(?![\d/–-])")
+COUNTED = regex(
     r"(?<!\w)(?:n\.?\s?[ºo°]\.?|№|n[or]\.|núm\.?|number|nummer|numéro)\s?\d{1,3}\s?/\s?(?:19|20)\d\d",
     re.IGNORECASE,
 )
 """The number of a document within a year: "Acta n.º 9/2024"."""
 _VERBS_AS_MONTHS = ("march",)
-_SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
+_SENTENCE = regex(r"(?<=[.!?;,])\s+")
 _MOST_WORDS = 8
 _YEAR = 12
 

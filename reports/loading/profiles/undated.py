@@ -26,8 +26,9 @@ from reports.loading.profiles.titled_periods import label_within, period_of_name
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.years_of_head import HEAD_OF_FORM
 from reports.periods import Period
+from reports.regex import regex
 
-WEEKLY = re.compile(
+WEEKLY = regex(
     r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
     r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
     r"tages\w*)\b"
@@ -45,17 +46,17 @@ EARLY = 7
 """Days of a month on which a text may well tell of the month before."""
 _OPENING = 2
 """Paragraphs with which a text begins that may say of which month it is."""
-_FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
+_FOR = regex(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
 """For which month a text is, as its opening says: "my list for February"."""
 _LONGEST_OPENING = 60
 _FEWEST_DIGITS = 3
 """Of a day with its year."""
 _LONGEST_TITLE = 100
-_HOUR = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
+_HOUR = regex(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
 """Before what happened then, or behind the day of a meeting."""
 _YEAR, _WEEK = 12, 7
-_SEPARATED = re.compile(r"\s[·|•–—]\s|\s{2,}")
-_SLASHED = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
+_SEPARATED = regex(r"\s[·|•–—]\s|\s{2,}")
+_SLASHED = regex(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:

@@ -26,12 +26,13 @@ from reports.loading.profiles.subjects import leading
 from reports.loading.profiles.talks import is_me, is_talk, talkers, two_of
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by
+from reports.regex import regex
 
-_LETTERED = re.compile(r"[A-H]\.\s[^\W\d_]")
+_LETTERED = regex(r"[A-H]\.\s[^\W\d_]")
 _FEWEST = 2
-_SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
+_SIGN = regex(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
-_REMARK = re.compile(r"\s*\([^()]{1,60}\)$")
+_REMARK = regex(r"\s*\([^()]{1,60}\)$")
 """What somebody is, behind the name."""
 
 

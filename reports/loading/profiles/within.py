@@ -13,27 +13,28 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.programs import is_program
 from reports.loading.words import PREPOSITIONS
+from reports.regex import regex
 
-_KEYED = re.compile(
+_KEYED = regex(
     r"(?:\s{2,}|\t|\s\|\s|\s[(\[]|[,;]\s|\s[–—-]\s)(?P<key>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)[:：]\s?"
     r"(?P<name>@?[^\W\d_][^\t|:：,;()\[\]]{1,40}?)(?=\s{2,}|\t|\s\||[,;)\]]|\s[–—-]\s|$)"
 )
 """A key and what stands behind it, among other words: "Retry batches   Assignee: Ann Lee   Done"."""
-_DOES = re.compile(
+_DOES = regex(
     "assignee|assigned to|done by|closed by|completed by|dri|erledigt von|fait par|hecho por|feito por|fatto da"
 )
 """Keys of who did something, beside those that say whose a text is."""
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"(?:^\W*|[.!?]\s+|[–—:-][*_]*\s)(?P<name>[^\W\d_a-z][^\W\d_A-Z]+"
     r"(?:\s(?:and|und|et|y|e|en|och|og|i|&)\s[^\W\d_a-z][^\W\d_A-Z]+)?)(?=\s[^\W\d_A-Z]{2,}\s)"
 )
 """One word with a capital that a sentence begins with, or two."""
-_OWNED = re.compile(r"^\W*(?P<name>[^\W\d_a-z][^\W\d_A-Z]+)['’]s?(?=\s[^\W\d_A-Z]{2,}\s)")
+_OWNED = regex(r"^\W*(?P<name>[^\W\d_a-z][^\W\d_A-Z]+)['’]s?(?=\s[^\W\d_A-Z]{2,}\s)")
 """Whose what a line tells of is: "Elif's talk at the all hands"."""
 _BY = r"(?:by|von|par|por|da|door|av|af|przez)\s"
 _FULL = r"[^\W\d_a-z][\w'’-]+(?: [\w'’-]{1,20}){0,2} [^\W\d_a-z][\w'’-]+"
 _THANKS = r"(?i:thanks|thx|kudos|props|credits?)(?: (?:go(?:es)? )?to)?:?\s"
-_BEHIND = re.compile(
+_BEHIND = regex(
     rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?:(?<=[.!?…)\]])\s+|\s{2,}|\t)(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
@@ -43,17 +44,17 @@ _BEHIND = re.compile(
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40}|"
     rf",\s(?P<comma>{_FULL})|\s(?P<thanks>{_THANKS}(?:@[\w.-]{{2,30}}|{_FULL})))[.!]?$"
 )
-_THANKED = re.compile(_THANKS)
-_AGENT = re.compile(
+_THANKED = regex(_THANKS)
+_AGENT = regex(
     rf"(?:\s(?:was|were|been|wurden?|werden|werd|fu|foi|fue|a été|ont été)\s[^.;:]{{0,60}}?)\b(?P<by>{_BY})"
     r"(?P<name>(?:[^\W\d_]{1,5}\.?\s)?[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?)"
 )
 """By whom something was done: "was made by Ann and sent", "wurde von Frau Lee erstellt"."""
-_TIME = re.compile(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
-_QUOTED = re.compile(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
-_AND = re.compile(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
-_BETWEEN = re.compile(r"[,;]\s?")
-_HANDLES = re.compile(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
+_TIME = regex(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
+_QUOTED = regex(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
+_AND = regex(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
+_BETWEEN = regex(r"[,;]\s?")
+_HANDLES = regex(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
 
 OWNED, THANKED, LAST = "'s", "thanks", "comma"
 """Places of whom a text that is another's may well only mention."""

@@ -20,6 +20,7 @@ from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.work_words import NoWork, Words, is_ahead, is_open_state, may_be_ahead, without_count
+from reports.regex import regex
 
 Why = Literal[NoWork, "others"]
 _BRACKETS = "【〔［《"
@@ -28,20 +29,20 @@ _LONGEST = 60
 """Characters of a caption."""
 _SEVERAL = 2
 _AT_END = ("planned", "courtesy", "asked")
-_STATE_BEHIND = re.compile(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
+_STATE_BEHIND = regex(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
 """What stands behind all that a line says: "Ann: call the printers. PENDING"."""
-_OWNER = re.compile(
+_OWNER = regex(
     r"\s*[(\[](?:owner|lead|who|by|dri|verantwortlich|zustandig|resp\w*)\b[^()\[\]]{0,40}[)\]]\.?$", re.IGNORECASE
 )
 """Behind the state: "not started (owner: Ann)"."""
-_WILL = re.compile(
+_WILL = regex(
     r"\W*(?:what (?:will|are) .*(?:today|tomorrow|next|doing|plan)|what'?s (?:next|the plan)|"
     r"was (?:machst|wirst|steht|willst) .*(?:heute|morgen|an)|(?:que|qu'est-ce que|o que) .*(?:aujourd'hui|demain|hoy|"
     r"manana|hoje|amanha)|cosa .*(?:oggi|domani)|wat .*(?:vandaag|morgen)).*\?"
 )
 """What is asked about what is to come."""
-_DONE = re.compile(r"(?<!\w)(?:\w{2,}ed|done|made|sent|wrote|built|held|met|got|ran|gave|took|led|found|set up)(?!\w)")
-_HEADS_OTHERS = re.compile(r"\s*(?:\d{1,2}[.)．]|[□■◆])\s*(?=\S)")
+_DONE = regex(r"(?<!\w)(?:\w{2,}ed|done|made|sent|wrote|built|held|met|got|ran|gave|took|led|found|set up)(?!\w)")
+_HEADS_OTHERS = regex(r"\s*(?:\d{1,2}[.)．]|[□■◆])\s*(?=\S)")
 """Marks of items that stand above items with other marks at the same margin."""
 _ASKS = ("?", "？")
 _FEWEST_CELLS = 2
@@ -49,19 +50,17 @@ _SHORT_CELL = 2
 """Words of a cell that is a key."""
 _TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘|t"
 _YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj|вчера|昨日|昨天|어제|y"
-_IS_TODAY = re.compile(_TODAY)
-_DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
-_BEHIND = re.compile(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
-_ARROWED = re.compile(
-    r"\W*(?:(?<!\w)(?:-+>|→|=+>|➜|⇒)\s*|(?:AI|AP|TODO|ACTION)\s(?:for\s)?)[^\W\d_][\w.'’ -]{0,24}[:：]\s"
-)
+_IS_TODAY = regex(_TODAY)
+_DONE_BEFORE = regex(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
+_BEHIND = regex(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
+_ARROWED = regex(r"\W*(?:(?<!\w)(?:-+>|→|=+>|➜|⇒)\s*|(?:AI|AP|TODO|ACTION)\s(?:for\s)?)[^\W\d_][\w.'’ -]{0,24}[:：]\s")
 """Before what somebody is to do: "-> Ann: ask for a scanner", "AI Ann: ask for one"."""
-_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
-_AROUND_LEFT = re.compile(r"^[\W\d_]+")
-_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
-_CAPTION = re.compile(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\S.*|\s.*)?")
-_ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
-_OTHERS = re.compile(
+_AROUND = regex(r"^[\W\d_]+|[\W_]+$")
+_AROUND_LEFT = regex(r"^[\W\d_]+")
+_IN_BRACKETS = regex(r"\s*\([^()]*\)")
+_CAPTION = regex(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\S.*|\s.*)?")
+_ARTICLE = regex(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
+_OTHERS = regex(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
     "(?:goals?|objectives?) for .{2,30}|"
     "(?:agreed|new|future) (?:goals?|objectives?|targets?)|(?:vereinbarte|neue|kunftige) ziele|"
@@ -94,28 +93,28 @@ _OTHERS = re.compile(
     "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
 )
 """Headings of what somebody wants to become, of thanks, and of what others say."""
-_FEEDBACK = re.compile(
+_FEEDBACK = regex(
     r"(?:peer |360[°-]?\s?(?:degree )?)?(?:feedback|kudos|references?|testimonials?|empfehlung(?:en)?|"
     r"ruckmeldung(?:en)?|recommandations?|recomendaciones) "
     r"(?:for|about|on|fur|uber|zu|pour|sur|para|sobre|per|su|voor|over|till|om) .{2,60}"
 )
 """Titles of texts in which others judge somebody: nothing below is the work of who says it."""
-_GOALS = re.compile(
+_GOALS = regex(
     "(?:(?:my|our|new|agreed|individual) )?(?:objectives?|goals?|targets?|objectifs?|ziele?|zielvereinbarung(?:en)?|"
     "objetivos?|metas?|obiettivi|doelen|doelstellingen|mal|malsattningar|cele|cile|celok|hedefler|tavoitteet|цели|цілі|"
     "目標|目标|목표)"
 )
 """Headings of goals, where they name the time for which they are."""
-_ENUMERATED = re.compile(
+_ENUMERATED = regex(
     r"\s*(?:(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]|(?:TOP|Item|Punkt|Punto|Point|Punt|Pkt)\s\d{1,2}:?)\s+(?=\S)"
 )
-_ENDED = re.compile(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")  # within words that are two sentences, and no caption
-_TIME_BEHIND = re.compile(
+_ENDED = regex(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")  # within words that are two sentences, and no caption
+_TIME_BEHIND = regex(
     r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
     r"[qh][1-4]|"
     r"(?:[1-4]\.|zweites|second|2nd|2e|2do|2o) ?(?:halbjahr|quartal|half|semestre|trimestre|halfjaar|kwartaal))\)?$"
 )
-_EITHER = re.compile(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
+_EITHER = regex(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
 
 
 class Work:

@@ -20,6 +20,7 @@ from reports.loading.profiles.only import WORD, Only
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.denial import tells_of_done
 from reports.loading.words import TITLES
+from reports.regex import regex
 
 NoWork = Literal["", "planned", "asked", "empty", "courtesy"]
 _LONGEST = 60
@@ -29,7 +30,7 @@ _NAMES_LEFT = 3
 _PRONOUNS = frozenset(
     "i me we he she they ich wir er sie je nous il elle on yo nosotros eu nos io noi ik wij jag vi jeg ja my".split()  # noqa: SIM905
 )
-_FUTURE = re.compile(
+_FUTURE = regex(
     r"[^\W\d_]+(?:rá|rán|remos|rão|rà|ranno)(?!\w)|"
     r"(?:har|ir|podr|tendr|pondr|vendr|dir|querr|sabr|saldr|ver|ser|estar|dar)é(?!\w)|"
     r"(?:far|ir|poder|ter|vir|dir|trar|ver|ser|estar|dar)ei(?!\w)|"
@@ -41,7 +42,7 @@ _FUTURE = re.compile(
 
 Of the first person only that of irregular verbs: "compré", "preparei" and "comprò" were done.
 """
-_FUTURE_END = re.compile(
+_FUTURE_END = regex(
     r"[^\W\d_]{2,}(?:[ae]ca(?:k|kt[iı]r|klar|kler|g[iı]m|g[iı]z)|ece(?:k|ktir|kler|g[iı]m|g[iı]z))[\W_]*$|"
     r"(?:予定|つもり|見込み)(?:です|だ|である)?[。!！]?$|(?:た|し)い(?:です|と思います|と思う)[。!！]?$|"
     r"(?:예정|계획)(?:이다|입니다|임)?[.!]?$|하겠습니다[.!]?$"
@@ -49,33 +50,33 @@ _FUTURE_END = re.compile(
 """The same of languages whose verbs stand last."""
 _TAIL = 80
 """Characters in which they are looked for."""
-_TO = re.compile(r"to (?=(?!the |an? |our |my |his |her |their |all |every)[a-z]+)")
-_VA = re.compile(r"(?:va|vont|vais) (?!\w+(?:er|ir|re)\b)")
-_TODO = re.compile(
+_TO = regex(r"to (?=(?!the |an? |our |my |his |her |their |all |every)[a-z]+)")
+_VA = regex(r"(?:va|vont|vais) (?!\w+(?:er|ir|re)\b)")
+_TODO = regex(
     r"(?:TODO|TO DO|TO-DO|TBD|TBA)(?:\s|:)|(?:AI|AP|A/I|ACTION(?: ITEM| POINT)?)\s?\([^()]{1,24}\)\s?:|待办|要対応"
 )
-_ACTION = re.compile(r"\s{2,}ACTIONS?:?(?:\s\S{1,12}){0,3}$|\sACTIONS?:?\s[A-Z]{1,4}$")
+_ACTION = regex(r"\s{2,}ACTIONS?:?(?:\s\S{1,12}){0,3}$|\sACTIONS?:?\s[A-Z]{1,4}$")
 """At the end of a line of minutes: who is to do it."""
-_LED_BY_MARK = re.compile(r"(?:AI|AP|ACTION)\s?:\s*(?:(?P<code>[A-Z]{1,3}) (?=to\s))?")
-_REMARK = re.compile(r"[(\[（]([^()\[\]（）]{2,30})[)\]）][\s.!]*$")
-_UNTIL = re.compile(
+_LED_BY_MARK = regex(r"(?:AI|AP|ACTION)\s?:\s*(?:(?P<code>[A-Z]{1,3}) (?=to\s))?")
+_REMARK = regex(r"[(\[（]([^()\[\]（）]{2,30})[)\]）][\s.!]*$")
+_UNTIL = regex(
     r"(?<=\w)(?=\s(?:by|before|until|till|bis|vor|avant|d'ici|antes de|hasta|até|entro|prima di|voor|tot|innan|før|"
     r"inden|przed|do|ennen|до)\s(?:[^\W_]+\s?){1,3}$)",
     re.IGNORECASE,
 )
 """Behind a caption: until when things are to be done."""
-_ASKED_FOR = re.compile(
+_ASKED_FOR = regex(
     r"(?:please|pls|bitte|s'il (?:te|vous) pla[iî]t|svp|por favor|per favore|per piacere|alsjeblieft|alstublieft|"
     r"prosz[eę]|l[uü]tfen|vänligen|snälla|venligst|пожалуйста|будь ласка)(?!\w)",
     re.IGNORECASE,
 )
 """Begins what somebody is asked to do."""
-_QUESTION = re.compile(r"[?？؟]['\"”»)*_\s]*$")
-_PICTURE = re.compile(r":[a-z_+-]{2,20}:|@(?=\w)|[*_`~]")
-_NOTHING = re.compile(
+_QUESTION = regex(r"[?？؟]['\"”»)*_\s]*$")
+_PICTURE = regex(r":[a-z_+-]{2,20}:|@(?=\w)|[*_`~]")
+_NOTHING = regex(
     r"(?:.{0,9}[はもの、：:])?.{0,6}(?:特になし|特にありません|なし|無し|暂无|没有|無|无|없음|없습니다)[。.!！]?"
 )
-_OPEN_STATE = re.compile(
+_OPEN_STATE = regex(
     "cancell?ed|dropped|abandoned|postponed|deferred|won'?t do|rejected|abgebrochen|verschoben|entfallt|annulee?|"
     "abandonnee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa]|adiad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|"
     "uitgesteld|anulowan[eya]|odwolan[eya]|中止|延期|取消|취소|보류|"
@@ -84,9 +85,9 @@ _OPEN_STATE = re.compile(
     "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
 )
 """What the cell of a row says whose work is not done."""
-_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
-_CJK_AHEAD = re.compile(
+_AROUND = regex(r"^[\W\d_]+|[\W_]+$")
+_CJK = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_CJK_AHEAD = regex(
     r"(?:来週|来月|次週|次回|翌週|翌月|今後|明日|来期|来年度?|次期|明年|下(?:个|個)?季度|下(?:个|個)?(?:周|週|星期|月)|下学期|下一步|明天|今后|"
     r"后续|다음\s?(?:주|달|번)|차주|차월|익주|익월|내일|향후)(?:の|的)?\s?"
     r"(?:予定|計画|計劃|计划|課題|目標|目标|工作|安排|任务|任務|"
@@ -95,20 +96,20 @@ _CJK_AHEAD = re.compile(
     r"(?:予定|計画|计划|やること|待办|계획|할\s?일)|"
     r"未対応|未完了|未完成|残件|残作業|待办事项|やること"
 )
-_NO_MARK = re.compile("[A-Za-z .,']*")
-_ANY_WORD = re.compile(r"\w")
-_SIGNS = re.compile(r"^[^\w\s(（【〔［《]+\s?")
-_CJK_COUNT = re.compile(r"^[一二三四五六七八九十]{1,3}[、.．]|^[(（]?[一二三四五六七八九十\d]{1,2}[)）]")
-_COUNT = re.compile(r"(?:\(?(?:[a-z]|\d{1,2})\)|\d{1,2}(?:\.\d{1,2})+\.?|§\s?\d{1,2})\s+")
-_FOR_TIME = re.compile(
+_NO_MARK = regex("[A-Za-z .,']*")
+_ANY_WORD = regex(r"\w")
+_SIGNS = regex(r"^[^\w\s(（【〔［《]+\s?")
+_CJK_COUNT = regex(r"^[一二三四五六七八九十]{1,3}[、.．]|^[(（]?[一二三四五六七八九十\d]{1,2}[)）]")
+_COUNT = regex(r"(?:\(?(?:[a-z]|\d{1,2})\)|\d{1,2}(?:\.\d{1,2})+\.?|§\s?\d{1,2})\s+")
+_FOR_TIME = regex(
     r"(?:(?:for|in|im|en|em|nel|pour|fur|para|per|voor|na|w)\s+)?(?:the\s+)?(?:(?:[^\W\d_]{3,12}\s+)?20\d\d|q[1-4]|h[12])[,:]?\s+"
 )
-_IN_MONTH = re.compile(r"(?:in|im|en|em|nel|a|w|i)\s+(?P<month>[^\W\d_]{3,12}),?\s+(?=\S)")
+_IN_MONTH = regex(r"(?:in|im|en|em|nel|a|w|i)\s+(?P<month>[^\W\d_]{3,12}),?\s+(?=\S)")
 """A time before a sentence."""
-_ADVERB = re.compile(r"(?:also|then|even|\w+ly)\s+")
-_GOES_ON = re.compile(r"[;–—]|\s(?:-|so|but|and|und|aber|mais|et|pero|y|mas|ma|e|maar|en|men|och|ale|i)\s")
+_ADVERB = regex(r"(?:also|then|even|\w+ly)\s+")
+_GOES_ON = regex(r"[;–—]|\s(?:-|so|but|and|und|aber|mais|et|pero|y|mas|ma|e|maar|en|men|och|ale|i)\s")
 """Before what somebody did meanwhile."""
-_AND = re.compile(r"(?:and|und|et|y|e|en|och|og|i|then|dann|puis) ")
+_AND = regex(r"(?:and|und|et|y|e|en|och|og|i|then|dann|puis) ")
 
 
 class Words:

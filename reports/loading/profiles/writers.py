@@ -3,7 +3,6 @@
 Knows lines and the cast. Must not know blocks, or whose a line is.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -21,15 +20,16 @@ from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
 from reports.loading.words import ARTICLES
+from reports.regex import regex
 
-_TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
+_TITLED = regex(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
 _TITLE_LINES = 4
 _LONGEST_TITLE = 12
 """Characters of a title before a name."""
 _HEAD_LINES = 6
 _LONGEST = 120
 """Characters of a line at the head."""
-_SENTENCE = re.compile(r"(?<=[.!])\s+(?=[^\W\d_])")
+_SENTENCE = regex(r"(?<=[.!])\s+(?=[^\W\d_])")
 _LONGEST_VALUE = 8
 """Words behind a key, of a name and what somebody is."""
 

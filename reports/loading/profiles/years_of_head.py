@@ -10,12 +10,13 @@ from reports.loading.dates.fiscal import first_of_two, turns_of
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.fields import read_field
+from reports.regex import regex
 
 _LONGEST_TITLE = 100
 _YEAR = 12
 HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
-_YEAR_FIELD = re.compile(
+_YEAR_FIELD = regex(
     r"\W{0,4}(?:(?:(?:training|school|reporting|report|review|appraisal|assessment|calendar) )?year|"
     r"(?:ausbildungs|schul|berichts|kalender|lehr|lern|beurteilungs)?jahr|(?:annee|ano|anno|any)(?: [^\W\d_]{5,12})?|"
     r"(?:school|kalender|verslag|leer|opleidings)?jaar|(?:skole?|kalender|utbildnings|utdannings|uddannelses)?ar|"
@@ -23,22 +24,22 @@ _YEAR_FIELD = re.compile(
     r"(?:\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*|\s(?=\d{4}\W*$))(?P<value>.{0,30})$"
 )
 """A field of a form that says its year; that of a birth or a beginning is another."""
-_YEAR_ALONE = re.compile(
+_YEAR_ALONE = regex(
     r"\W{0,4}(?!since|founded|estab|est\b|born|joined|start|seit|gegr|geb|depuis|fond|desde|dal|sinds|od\b|class of|"
     r"goal|target)"
     r"[^\W\d_][^\W\d_ ]{1,15}(?: [^\W\d_]{1,12})?\s?[:：]\s*(?P<value>20\d\d)\W*"
 )
 """Any other field that is nothing but a year: "edition: 2025"."""
-_YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
-_YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
+_YEARS = regex(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
+_YEAR_GOES_ON = regex(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
-_PARTS = re.compile(r"\s[·|•-]\s|\s{2,}")
-_LONE_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
-_BEHIND_HYPHEN = re.compile(r"(?<=[^\W\d])-(?=\d{4}(?![\d-]))")
+_PARTS = regex(r"\s[·|•-]\s|\s{2,}")
+_LONE_YEAR = regex(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_BEHIND_HYPHEN = regex(r"(?<=[^\W\d])-(?=\d{4}(?![\d-]))")
 """Before the year in the name of a file: "brag-doc-2026.md"."""
-_OF_PART = re.compile(r"(?<!\w)(?:[HQ][1-4]|[1-4][HQ])\s?['’]?([0-4]\d)(?![\w.,:/-])")
+_OF_PART = regex(r"(?<!\w)(?:[HQ][1-4]|[1-4][HQ])\s?['’]?([0-4]\d)(?![\w.,:/-])")
 """The year of a part: "H1 25", "Q2'25"."""
-_NO_YEAR = re.compile(
+_NO_YEAR = regex(
     r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
     r"depuis|desde|dal|ziele|objetivos?|objectifs?|obiettivi)\W{1,3}(?:\w+ ){0,2}(?:19|20)\d\d",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from reports.loading.folding import fold, low, months
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TAIL_WORDS
+from reports.regex import regex
 
 # ruff: noqa: SIM905  (lists of words are easier to read and to extend as text)
 _HEADINGS = frozenset(
@@ -43,20 +44,20 @@ _ANNOUNCING = frozenset(
 )
 """Words that only say that a list follows."""
 _CAPTION_WORDS = _HEADINGS | _FAULTS | _DONE | _PLAIN
-_WORD = re.compile(r"[^\W_][\w'’-]*|&")
+_WORD = regex(r"[^\W_][\w'’-]*|&")
 
 _TITLE_WORDS = (REPORT_NOUNS | LEAD_WORDS | TAIL_WORDS | {"on"}) - {"no", "late", "short", "completed", "done"}
-_TITLE_WORD = re.compile(r"[^\s,;()\[\]*:–—|]+")
-_DATE = re.compile(r"\d{4}(?:[-/.]\d{1,2}){0,2}|\d{1,2}|(?:\d{4}-?)?[qh][1-4]|'\d\d")
-_YEAR = re.compile(r"\d{4}")
-_REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
+_TITLE_WORD = regex(r"[^\s,;()\[\]*:–—|]+")
+_DATE = regex(r"\d{4}(?:[-/.]\d{1,2}){0,2}|\d{1,2}|(?:\d{4}-?)?[qh][1-4]|'\d\d")
+_YEAR = regex(r"\d{4}")
+_REPOSITORY = regex(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
 
 _LONGEST_LABEL = 91
-_LABEL = re.compile(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
+_LABEL = regex(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
 _NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
-_SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}(?!\d*\.?[ºª]|\d*(?:st|nd|rd|th)\b)")
-_COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
-_COUNTED_THINGS = re.compile(
+_SIGN = regex(rf"[-–−+±][ \t]*{_NUMBER}(?!\d*\.?[ºª]|\d*(?:st|nd|rd|th)\b)")
+_COUNT = regex(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
+_COUNTED_THINGS = regex(
     r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
     r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) (?:[^\W\d_]{1,4} )?\d|"
     r"[\d.,]* (?:is|are|was|were|ist|sind|est|sont|es|son|è|é|är)\s|\d*\.\d+\.\d|"
@@ -65,19 +66,19 @@ _COUNTED_THINGS = re.compile(
     re.IGNORECASE,
 )
 """Things after a list mark, as in "- 34 calls", "- 2025年", "- 4A", "- 2.0.1", "- 9/9": none is below nothing."""
-_BULLET = re.compile(
+_BULLET = regex(
     r"[ \t]*(?:(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|(?P<dot>[・①-⑳])[ \t]*)|[ \t]+"
 )
-_TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
+_TICK = regex(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""
-_EAST_ASIAN = re.compile(
+_EAST_ASIAN = regex(
     r"(?:今週|今月|先週|本日|今日|今回|本周|本月|上周|今天|本季度|이번\s?주|이번\s?달|금주|금월)?(?:の|的)?(?:主な|主要)?"
     r"(?:実績|成果|完了(?:事項|タスク|した(?:こと|業務|作業))?|実施(?:内容|事項)|やったこと|(?:業務|活動|作業|対応)内容|"
     r"(?:已?完成)(?:的?工作|事项|任务|情况)?|工作(?:内容|成果|完成情况|总结)|실적|성과|완료(?:\s?(?:업무|사항|한\s?일))?|"
     r"한\s?일|주요\s?업무|업무\s?내용)"
 )
 _LONGEST = 120
-_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_FIRST_WORD = regex(r"[^\W\d_]+")
 
 
 def is_caption(words: str, *, is_above_list: bool = False) -> bool:

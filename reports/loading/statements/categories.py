@@ -15,6 +15,7 @@ from reports.loading.statements.captions import is_caption, label_of
 from reports.loading.statements.choices import any_of
 from reports.loading.statements.denial import any_denies, label_denies, tells_of_done, without_denials
 from reports.model.rows import Category
+from reports.regex import regex
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
 
@@ -24,40 +25,40 @@ def _any(words: list[str]) -> str:
     return rf"(?:{any_of(words)})(?!\w)"
 
 
-def _compiled(table: str) -> list[tuple[Category, re.Pattern[str]]]:
+def _patterns(table: str) -> list[tuple[Category, re.Pattern[str]]]:
     """The patterns of a table by category, in order."""
-    return [(cast("Category", name), re.compile(rf"\b{_any(w)}")) for name, w in _WORDS[table].items()]
+    return [(cast("Category", name), regex(rf"\b{_any(w)}")) for name, w in _WORDS[table].items()]
 
 
-_SECTIONS, _OBJECTS, _DOING = _compiled("sections"), _compiled("objects"), _compiled("doing")
+_SECTIONS, _OBJECTS, _DOING = _patterns("sections"), _patterns("objects"), _patterns("doing")
 _PHRASES = _WORDS["phrases"]
-_LEAD = re.compile(rf"(?:{_any(_PHRASES['leads'])}[,:]?\s+)*")
-_IMPACT_HEAD = re.compile(_any(_PHRASES["impact"]))
-_IMPACT = re.compile(
+_LEAD = regex(rf"(?:{_any(_PHRASES['leads'])}[,:]?\s+)*")
+_IMPACT_HEAD = regex(_any(_PHRASES["impact"]))
+_IMPACT = regex(
     r"\b(?:business value|enabling (?:faster|more|better)|resulting in|as a result|translat(?:es|ing) into)\b",
 )
-_SKILL = re.compile(_any(_PHRASES["skill"]))
-_VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}")
-_SECTION_OF = re.compile(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
-_SUBJECT = re.compile(r"([^,;:.()]{3,60}?)\b(?:includ\w+|were|are|was|is|cover\w*|compris\w+)\b")
-_FORM = re.compile(r"\w+(?:s|ing)\b")
-_KEY_WORK = re.compile(
+_SKILL = regex(_any(_PHRASES["skill"]))
+_VAGUE = regex(rf"\b{_any(_PHRASES['vague'])}")
+_SECTION_OF = regex(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
+_SUBJECT = regex(r"([^,;:.()]{3,60}?)\b(?:includ\w+|were|are|was|is|cover\w*|compris\w+)\b")
+_FORM = regex(r"\w+(?:s|ing)\b")
+_KEY_WORK = regex(
     r"(?:the\s+)?(?:key|main|major|notable|core|other|additional|highlights?|deliverables)\b[^,;:.()]{0,60}?"
     r"\b(?:includ\w+|were|are|cover\w*|compris\w+|come from)\b",
 )
-_FOCUS = re.compile(
+_FOCUS = regex(
     r"(?<!-)\b(?:focus(?:ed|es|ing|sed)?|emphasi[sz](?:ed|ing|s)|emphasis|centered|centred|concentrat(?:ed|ing))\b(?!-)"
     r"|-focused (?:sprint|month|quarter|work)\b",
 )
-_CONCRETE = re.compile(
+_CONCRETE = regex(
     r"\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+[A-Z]\w*|\b[A-Z]{2,}\d*\b|\d|`[^`]+`|\w\(\)|\w\.[a-z]{2,4}\b"
     r"|\b\w+/\w+\b|--\w"
 )
-_ACTIVE = re.compile(
+_ACTIVE = regex(
     r"(?:[\w/.’'-]+\s+){1,4}?(delivered|added|introduced|implemented|fixed|optimized|enabled|shipped|received"
     r"|gained)\b"
 )
-_PASSIVE = re.compile(r"\b(?:was|were|has been|have been|been)\s+(\w+)")
+_PASSIVE = regex(r"\b(?:was|were|has been|have been|been)\s+(\w+)")
 
 
 def section_category(label: str) -> Category | Literal["none"] | None:

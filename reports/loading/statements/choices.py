@@ -3,13 +3,14 @@
 Knows expressions; knows no words.
 """
 
-import re
 from collections.abc import Iterable
 
-_SIMPLE = re.compile(r"[^\W_](?![?*+{])")
-_INNER = re.compile(r"\([^()]*\)")
-_LETTERS = re.compile(r"(?:[^\W_](?![?*+{])){1,3}")
-_GROUP = re.compile(r"\(\?:(?P<some>[^()]*)\)(?P<is_left>\??)(?![*+{])")
+from reports.regex import regex
+
+_SIMPLE = regex(r"[^\W_](?![?*+{])")
+_INNER = regex(r"\([^()]*\)")
+_LETTERS = regex(r"(?:[^\W_](?![?*+{])){1,3}")
+_GROUP = regex(r"\(\?:(?P<some>[^()]*)\)(?P<is_left>\??)(?![*+{])")
 
 
 def any_of(words: Iterable[str]) -> str:

@@ -7,9 +7,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-_BROKEN_OFF = re.compile(
-    r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE
-)
+from reports.regex import regex
+
+_BROKEN_OFF = regex(r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE)
 _SHORTEST = 20
 """A shorter beginning proves nothing."""
 _LOOKED_AT = 50

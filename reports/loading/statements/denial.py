@@ -4,11 +4,11 @@ The words of six languages are in denial.toml. Knows single clauses only, in low
 denies: it is quoted, and leads nothing.
 """
 
-import re
 import tomllib
 from pathlib import Path
 
 from reports.loading.statements.choices import any_of
+from reports.regex import regex
 
 _WORDS: dict[str, list[str]] = tomllib.loads(Path(__file__).with_name("denial.toml").read_text("utf-8"))
 
@@ -19,37 +19,37 @@ def _any(*tables: str) -> str:
 
 
 _NO = rf"\b{_any('no', 'abroad')}"
-_DENIED = re.compile(_NO)
-_UNDONE = re.compile(_any("undone"))
-_IS_UNDONE = re.compile(rf"(?:^\W*|\b{_any('auxiliary')}\s+(?:\w+\s+)?){_any('undone')}")
-_OF_LABEL = re.compile(rf"\b{_any('no', 'abroad', 'undone', 'amiss', 'future')}")
-_FUTURE = re.compile(rf"\b{_any('future')}")
-_PASSED = re.compile(rf"\b{_any('passed')}")
-_BACK = re.compile(_any("back"))
-_MENDING = re.compile(rf"\b{_any('mending')}")
-_TURN = re.compile(
+_DENIED = regex(_NO)
+_UNDONE = regex(_any("undone"))
+_IS_UNDONE = regex(rf"(?:^\W*|\b{_any('auxiliary')}\s+(?:\w+\s+)?){_any('undone')}")
+_OF_LABEL = regex(rf"\b{_any('no', 'abroad', 'undone', 'amiss', 'future')}")
+_FUTURE = regex(rf"\b{_any('future')}")
+_PASSED = regex(rf"\b{_any('passed')}")
+_BACK = regex(_any("back"))
+_MENDING = regex(rf"\b{_any('mending')}")
+_TURN = regex(
     rf"\b(?:but|although|though|however)\b[^.]{{0,120}}?{_NO}"
     rf"|(?:,|\band)\s+(?:(?:that|which|it|they|is|are|was|were)\s+){{0,2}}(?:not|never|\w+n['’]t)\b"
     rf"|(?:,|\b(?:and|but|later|then))\s+(?:(?:later|then|it|was|were|been)\s+){{0,3}}(?:{_any('back')}|undone\b)"
 )
-_CLAUSE_END = re.compile(r"(?<=\w{3})\.\s+|;\s+|\s[—–]\s+")
-_OF_NOTHING = re.compile(rf"\w+(?: up)?\W*(?:(?:yet|almost|hardly)\s+)?{_any('no', 'abroad')}")
+_CLAUSE_END = regex(r"(?<=\w{3})\.\s+|;\s+|\s[—–]\s+")
+_OF_NOTHING = regex(rf"\w+(?: up)?\W*(?:(?:yet|almost|hardly)\s+)?{_any('no', 'abroad')}")
 _SUBORDINATORS = r"(?:that|which|where|when|who|whose|if|as|because|so|after|while)\b"
-_SAID_OF_THING = re.compile(
+_SAID_OF_THING = regex(
     rf"\w+\s+(?:(?!{_SUBORDINATORS})[\w/'’-]+\s+){{1,4}}"
     r"(?:was|were|did|does|is|are|has|have|had|could|can|will|would|wo|ca)(?:n['’]t|\s(?:not|never))\b"
     rf"|\w+\s+(?:(?!{_SUBORDINATORS})[\w/'’-]+\s+){{1,4}}(?:was|were|is|are|been)\s+(?:\w+\s+)?{_any('undone')}"
 )
-_HARM = re.compile(
+_HARM = regex(
     r"(?:introduc|caus)(?:ed|ing|es)? (?:[\w-]+ ){0,3}?"
     r"(?:bugs|regressions|defects|outages?|incidents|leaks|crashes|errors)\b"
     r"|(?:introduc|caus)(?:ed|ing|es)? (?:an? |one )(?:[\w-]+ ){0,2}?"
     r"(?:bug|regression|defect|outage|incident|leak|crash)"
     r"(?! (?:tests?|fix|suite|report|tracker|check|handler))\b"
 )
-_ABROAD = re.compile(rf"\b{_any('abroad')}")
-_SUBORDINATE = re.compile(r"(?<=\w)\W+(?:so that|ensur\w+|making sure|because|where|when|if|dass|weil|wenn)\b")
-_PAST = re.compile(rf"\w+ed\b(?!-)|{_any('irregular')}")
+_ABROAD = regex(rf"\b{_any('abroad')}")
+_SUBORDINATE = regex(r"(?<=\w)\W+(?:so that|ensur\w+|making sure|because|where|when|if|dass|weil|wenn)\b")
+_PAST = regex(rf"\w+ed\b(?!-)|{_any('irregular')}")
 _SHORT = 3
 
 

@@ -14,20 +14,19 @@ from pathlib import Path
 from reports.loading.folding import fold
 from reports.loading.statements.figures import CHANGED, in_digits
 from reports.loading.statements.listed import matches
+from reports.regex import regex
 
 _UNSPACED = ("ja", "zh")
 """Between words of these stands no space. Where kana stand it is Japanese; without, it may be either."""
-_KANA = re.compile(r"[\u3040-\u30ff]")
-_BORDER = re.compile(r"[,;!?،؛…(]|[.:](?=\s|$)|\s[-–—]\s")
+_KANA = regex(r"[\u3040-\u30ff]")
+_BORDER = regex(r"[,;!?،؛…(]|[.:](?=\s|$)|\s[-–—]\s")
 """Where the first clause ends, whatever the language."""
-_LABEL = re.compile(
+_LABEL = regex(
     r"^\W*(?:[^\s:]+\s){0,4}[^\s:]+:\s+(?=\S)|^[^\s:：]{1,12}[：:](?=\S)"
     r"|^(?:in|im|on|at|for|bei|fur|dans|sur|pour|en|para|per|em|voor|bij) [^,:.;]{1,30}, "
 )
 """What a statement may begin with: "Search API: added filters", "In the loader, added a cache"."""
-_ANY_DOUBT = re.compile(
-    r"[?؟]|(?<![\d.,])(\d+) ?(?:of|von|sur|de|di|van|av|z|из|من|out of|/)(?: the| den)? ?(?!\1\b)\d"
-)
+_ANY_DOUBT = regex(r"[?؟]|(?<![\d.,])(\d+) ?(?:of|von|sur|de|di|van|av|z|из|من|out of|/)(?: the| den)? ?(?!\1\b)\d")
 """A question, or a part of a whole: "40 of 112"."""
 
 _OPENING = 30
@@ -104,7 +103,7 @@ def _languages() -> dict[str, _EndingWords]:
 def _read(is_unspaced: bool, tables: dict[str, list[str]]) -> _EndingWords:
     def any_of(name: str, before: str = r"(?<![\w-])") -> re.Pattern[str]:
         either = "|".join(tables.get(name, [])) or "(?!)"
-        return re.compile(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
+        return regex(either if is_unspaced else rf"{before}(?:{either})(?![\w-])")
 
     ends = (("finished", any_of("done")), ("finished", any_of("begins", r"^\W*")), ("decided", any_of("decided")))
     return _EndingWords(ends, any_of("breaks"), any_of("doubts"), any_of("asked"), any_of("trouble"))

@@ -12,6 +12,7 @@ from functools import cached_property
 from reports.loading.folding import low
 from reports.loading.statements.repositories import Named, find_named, is_likely, sentence_bounds
 from reports.model.rows import EvidenceRow, Kind, Mark
+from reports.regex import regex
 
 _NAME = r"[A-Za-z0-9][\w.-]{0,60}/[\w.-]{0,100}\w"
 _LIST = (
@@ -19,43 +20,43 @@ _LIST = (
 )
 _QUALIFIED = r"(?:[\w.-]{1,40}/[\w.-]{1,100})?"
 # These four look at the text in lower case (`low`), which takes half the time of `re.IGNORECASE`.
-_PULL = re.compile(
+_PULL = regex(
     rf"\b(?:prs?|mrs?|pull[ -]requests?|merge[ -]requests?)[\s:(\[]*(?:no\.?\s*|number\s+|numbers\s+)?"
     rf"(?P<list>{_QUALIFIED}[#!]?\d{{1,7}}\b{_LIST.lower()})",
 )
 _ISSUE_WORDS = r"issues?|bugs?|tickets?|bug reports?|regressions?|feature requests?"
-_ISSUE = re.compile(
+_ISSUE = regex(
     rf"\b(?:(?:fix(?:e[sd]|ing)?|clos(?:e[sd]?|ing)|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|see|refs?"
     rf"|references?|tracked (?:in|by|as)|reported in)"
     rf"[\s:]+(?:(?:the\s+)?(?:long-standing\s+|open\s+|reported\s+)?(?:{_ISSUE_WORDS})[\s:(\[]*)?|\b(?:{_ISSUE_WORDS})[\s:(\[]*(?:no\.?\s*|number\s+)?)"
     rf"(?P<list>{_QUALIFIED}#\d{{1,7}}\b{_LIST.lower()})",
 )
-_PLAIN_ISSUE = re.compile(
+_PLAIN_ISSUE = regex(
     r"\b(?:issue|bug|ticket)\s+(?:no\.?\s*|number\s+)?(?P<list>\d{2,7})\b(?![.,]\d|\s*(?:times|of\s+\d|%|percent|x\b))",
 )
-_GH = re.compile(r"\b(?P<list>gh-\d{1,7})\b")
-_MERGED = re.compile(rf"\((?P<list>#\d{{1,7}}\b{_LIST})\)")
-_OWN = re.compile(r"(?P<list>[#!]\d{1,7})\b(?=\s+(?:was|were|is|has been)\s+(?:merged|landed|approved|reviewed))")
-_REFERENCE = re.compile(rf"(?:(?P<repository>{_NAME}))?(?P<mark>[#!]|gh-)?(?P<number>\d{{1,7}})", re.IGNORECASE)
-_MERGE_WORDS = re.compile(
+_GH = regex(r"\b(?P<list>gh-\d{1,7})\b")
+_MERGED = regex(rf"\((?P<list>#\d{{1,7}}\b{_LIST})\)")
+_OWN = regex(r"(?P<list>[#!]\d{1,7})\b(?=\s+(?:was|were|is|has been)\s+(?:merged|landed|approved|reviewed))")
+_REFERENCE = regex(rf"(?:(?P<repository>{_NAME}))?(?P<mark>[#!]|gh-)?(?P<number>\d{{1,7}})", re.IGNORECASE)
+_MERGE_WORDS = regex(
     r"\b(?:merg\w+|PRs?|pull requests?|land(?:ed|ing)?|backport\w*|cherry-pick\w*|upstreamed|squash\w*)\b",
     re.IGNORECASE,
 )
-_ISSUE_BEFORE = re.compile(
+_ISSUE_BEFORE = regex(
     rf"(?:\b(?:fix\w*|clos\w+|resolv\w+|address\w*|{_ISSUE_WORDS})\b)[\s:(,]*(?:and\s+)?$", re.IGNORECASE
 )
-_HASH = re.compile(rf"(?<![\w#/.-])(?:(?P<repository>{_NAME})@)?(?P<sha>[0-9a-fA-F]{{7,40}})(?![\w-])")
-_HEX = re.compile(r"[0-9a-fA-F]{7}")
-_MAY_NAME = re.compile(r"[/#!]|\b(?:[pm]rs?|gh-|issue|bug|ticket)|request|[0-9a-f]{7}")
+_HASH = regex(rf"(?<![\w#/.-])(?:(?P<repository>{_NAME})@)?(?P<sha>[0-9a-fA-F]{{7,40}})(?![\w-])")
+_HEX = regex(r"[0-9a-fA-F]{7}")
+_MAY_NAME = regex(r"[/#!]|\b(?:[pm]rs?|gh-|issue|bug|ticket)|request|[0-9a-f]{7}")
 """Without any of these a text in lower case names nothing, which is told quickly."""
-_NAMED_NUMBER = re.compile(rf"(?<![\w/])({_NAME})#(\d{{1,7}})\b")
-_BEFORE_MARK = re.compile(r"[\w./-]*/[\w.-]*$")
+_NAMED_NUMBER = regex(rf"(?<![\w/])({_NAME})#(\d{{1,7}})\b")
+_BEFORE_MARK = regex(r"[\w./-]*/[\w.-]*$")
 _LONGEST_NAME = 165
-_COMMIT_WORDS = re.compile(
+_COMMIT_WORDS = regex(
     r"\b(?:commits?|committed|sha(?:-?1)?s?|revisions?|changesets?|cherry-pick\w*|hash(?:es)?|reverts?|reverted)\b",
     re.IGNORECASE,
 )
-_BOUND_REPOSITORY = re.compile(
+_BOUND_REPOSITORY = regex(
     r"\s*(?:,?\s*(?:in|to|of|on|for|against|at|from)\s+(?:the\s+)?|\s*\(?)[`'\"(]*$", re.IGNORECASE
 )
 _PLACES: dict[str, tuple[Kind, int]] = {

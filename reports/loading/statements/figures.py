@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from reports.loading.folding import fold, months
 from reports.loading.statements.listed import matches, patterns, unspaced
+from reports.regex import regex
 
 _NUMBER = r"(?<![\w.,:#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,:#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
@@ -37,7 +38,7 @@ _TIMES = (
     r"(?:three|four|five|six|eight|ten|twenty|\d+)\b"
     r"|倍|半減|半分|一半|(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
 )
-_HOW_OFTEN = re.compile(r"(?:[^\W\d][\w-]* ){1,2}\d{1,2} ?x")
+_HOW_OFTEN = regex(r"(?:[^\W\d][\w-]* ){1,2}\d{1,2} ?x")
 """A word or two and how often, and no more."""
 _SPAN = (
     r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
@@ -92,72 +93,72 @@ _FORMERLY = (
     rf"etait|de|es|era|di|e|van)\s(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
     r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
 )
-_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES)))
-_LASTED = re.compile(_DURATION)
-CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD, _FORMERLY)))
-_COUNTED = re.compile(
+_RESULT = regex("|".join((_MONEY, _PERCENT, _TIMES)))
+_LASTED = regex(_DURATION)
+CHANGED = regex("|".join((_BEFORE_AFTER, _INSTEAD, _FORMERLY)))
+_COUNTED = regex(
     rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
     rf"[台個本回冊枚匹頭棟戸室床点曲席通便基機両隻羽杯組班区割]|[箇ヶケカか]所|世帯|種類?|路線|週|家|个|户|例|名|条|笔|次|册|[万億亿])"
 )
-_NO_COUNT = re.compile(
+_NO_COUNT = regex(
     r"\b(?:v|version|versions?|release|sprint|week|kw|room|raum|page|seite|chapter|ticket|issue|pr|python|"
     r"node|java|php|go|postgres\w*|"
     r"ubuntu|debian|django|react|angular|ios|android|windows|iso|din|section|paragraph|art|no|nr|day|tag|"
     r"phase|step|level|class|q|h|fy|rfc|cve|room|unit|year|grade|room|gate|line|ward|station|haus|saal|"
     r"klasse|lot|build|item|module|lesson)\.?\s?#?$"
 )
-_MONTHS_AND_SO = re.compile(
+_MONTHS_AND_SO = regex(
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december|st|nd|rd|"
     r"th|o'clock|uhr|am|pm|q[1-4])\b"
 )
-_CLOCK = re.compile(
+_CLOCK = regex(
     r"\b(?:at|by|until|till|um|gegen|ab|bis|vor|nach|a|as|a las|las|des|vers|avant|apres|alle|dalle|dopo|om|tot|voor|"
     r"na|kl\.?|o|do|od|po)\s(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.,:]?\d)|"
     r"\b(?:a|as|des|vers|avant|apres|las)\s(?:[6-9]|1\d|2[0-3])\s?h\s?[0-5]\d\b|"
     r"\d{1,2}\s?(?:時(?:\s?\d{1,2}\s?分|半)?(?!間)|[点點]\s?(?:\d{1,2}\s?分|半))"
 )
 """A time of the day: no figure."""
-_OLD_YEAR = re.compile(r"1[0-8]\d\d")
-_OF_YEAR = re.compile(
+_OLD_YEAR = regex(r"1[0-8]\d\d")
+_OF_YEAR = regex(
     r"\b(?:the|of|from|in|since|until|before|after|circa|anno|dell?|dal|nel|fino al|de|du|des|l'an|en|desde|hasta|"
     r"von|aus|seit|bis|vor|im jahre?|van|uit|sinds|sedert|em|z|roku|od|do|przed|po|منذ|عام|سنة|من|في)\s$"
 )
 """Stands before a year, and so makes one of four digits that may be a count: "the 1897 expedition"."""
-REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
+REFERENCE = regex(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
 """Addresses, commits, numbers of issues and versions: their digits count nothing."""
 _INTO = r"\s?(?:→|->|=>|⇒|to|auf|zu|a|à|al|naar|do|till|para|hasta|на)\s?"
 _PRODUCT = (
     r"\b(?:versions?|release|python|node(?:\.?js)?|java|jdk|php|golang|ruby|rails|postgres\w*|mysql|mariadb|ubuntu|debian|django|"
     r"react|angular|vue|ios|android|windows|kubernetes|spring(?: boot)?|gradle|typescript|\.net|[a-z]+\d+[a-z]\w*)"
 )
-_NO_FIGURES = re.compile(
+_NO_FIGURES = regex(
     rf"{_PRODUCT}\s(?:(?:from|von|de|du|da|dal|van|desde|od|с)\s)?v?\d+(?:\.\d+)*(?:{_INTO}(?:{_PRODUCT}\s)?v?\d+(?:\.\d+)*)?"
     r"|\bv\d+(?:\.\d+)*\b|[#!]\d+"
     rf"|\b(?:19|20)\d\d(?:{_INTO}|\s?[-–—/]\s?|\s(?:till|until|bis|au|tot)\s)(?:19|20)\d\d\b"
 )
 """Versions of something, numbers of issues, and years: none is a figure."""
-_DOTTED = re.compile(
+_DOTTED = regex(
     rf"(?<![\w.,])(\d+\.(\d+)){_INTO}(\d+\.(\d+))(?![\d.]|\s?[%‰x×]|\s?[a-zµ]{{1,3}}\b|\s?(?:million|milliard|percent))"
 )
-DIGIT = re.compile(r"\d")
+DIGIT = regex(r"\d")
 _MONTH = "\x1f"
 """The mark behind the name of a month; in cleaned texts no such character stands."""
-_WORD = re.compile(r"(?<!\w)[^\W\d_]+\b")
+_WORD = regex(r"(?<!\w)[^\W\d_]+\b")
 _DAY = r"\d{1,2}(?:st|nd|rd|th|[.ºª])?"
 _OF_MONTH = rf" (?:(?:de|di|of) )?[^\W\d_]+{_MONTH}"
-_DAYS = re.compile(
+_DAYS = regex(
     rf"\b{_DAY}(?:{_OF_MONTH})?\s?(?:to|till|until|bis|bis zum|au|al|a|ao|tot|tot en met|do|til|[-–—])\s?"
     rf"(?:the |le |el |den )?{_DAY}{_OF_MONTH}"
 )
 _IN_MONTH = (
     rf"(?:\d|\b(?:{_NUMBER_WORD}){_MONTH}?)\s(?:[\w'{_MONTH}-]+\s){{0,3}}(?:in|im|en|em|i|w|we|в)\s[^\W\d_]+{_MONTH}"
 )
-_THEN_AND_NOW = re.compile(rf"{_IN_MONTH}(?:[^.;{_MONTH}]{_MONTH}?){{1,30}}?{_IN_MONTH}")
+_THEN_AND_NOW = regex(rf"{_IN_MONTH}(?:[^.;{_MONTH}]{_MONTH}?){{1,30}}?{_IN_MONTH}")
 """Counts in two months: "nine in May, none in October"."""
-_TEN = re.compile(r"[十百千万億亿]")
+_TEN = regex(r"[十百千万億亿]")
 _FEW = 10
 """A count below this is no figure by itself."""
-_SMALL = re.compile(
+_SMALL = regex(
     r"\b(?:hundreds?|thousands?|millions?|dozens?|hunderte?n?|tausende?n?|millionen|cents?|centaines?|mille|milliers|"
     r"cien|cientos|miles|mil|millones|cento|centinaia|mila|migliaia|milioni|centenas|milhares|milhoes|honderd(?:en)?|"
     r"duizend(?:en)?|(?:مية|مايتين|ميات|الف|الفين|الاف|مليون|ملايين)(?:ا)?)\b|[百千万億亿](?:万)?(?:人|件|社|円|元|名)"

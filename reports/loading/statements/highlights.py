@@ -31,13 +31,14 @@ from reports.loading.statements.categories import (
 from reports.loading.statements.denial import label_denies
 from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model.rows import Category, HighlightRow
+from reports.regex import regex
 
-_COUNTED = re.compile(
+_COUNTED = regex(
     r"(?:delivered|shipped|added|implemented|introduced|completed|released|launched|built|fixed|resolved|made)\s+(?:the\s+)?"
     r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|multiple|various|following|these)\b",
     re.IGNORECASE,
 )
-_LEAD_IN = re.compile(
+_LEAD_IN = regex(
     r"(?:The\s+)?(?P<words>[^,;:.()]{3,90}?\b(?:includ(?:e|es|ed|ing)|were|are|was|is|span(?:s|ned)?|cover(?:s|ed)?|"
     r"comprised?)\b):?[ \t]+",
     re.IGNORECASE,
@@ -48,9 +49,9 @@ _DOING = (
     "stabilizing|stabilising|hardening|documenting|automating|upgrading|enabling|writing|shipping|launching|rewriting|porting|"
     "simplifying|consolidating|standardizing|streamlining|strengthening|addressing|supporting|establishing|tightening|releasing"
 )
-_GERUND = re.compile(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
-_SEMICOLON = re.compile(r";[ \t]+(?:and[ \t]+)?(?=\S)")
-_TOPIC = re.compile(
+_GERUND = regex(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
+_SEMICOLON = regex(r";[ \t]+(?:and[ \t]+)?(?=\S)")
+_TOPIC = regex(
     r"(?:(?!un|by\b|if\b|for\b|from\b|with|what\b|who\b|other|else\b|until\b|after\b|before\b|in\b|on\b|to\b|at\b|bug|issue|problem|fault|error|risk|idea|regression)"
     r"(?!\w*(?:ed|en|ne)\b)[\w/&+-]+(?:\s+|$)){1,3}"
 )

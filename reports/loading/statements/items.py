@@ -4,7 +4,6 @@ Knows single titles, and the words of standing.toml. The type that a title begin
 category.
 """
 
-import re
 from functools import lru_cache
 
 from reports.loading.folding import fold
@@ -12,9 +11,10 @@ from reports.loading.statements.categories import categorise
 from reports.loading.statements.listed import opens
 from reports.loading.statements.standing import Standing, stand, standing_of
 from reports.model.rows import SIGNS, Category, strength
+from reports.regex import regex
 
-_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{1,60}\))?!?:\s+(?=\S)")
-_LABEL = re.compile(r"[\w/.*-]{1,30}(?:(?:, |\s)[\w/.*-]{1,20}){0,2}:\s+(?=\S)|\[[\w/. -]{1,30}\]\s*")
+_TYPE = regex(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{1,60}\))?!?:\s+(?=\S)")
+_LABEL = regex(r"[\w/.*-]{1,30}(?:(?:, |\s)[\w/.*-]{1,20}){0,2}:\s+(?=\S)|\[[\w/. -]{1,30}\]\s*")
 _CATEGORIES: dict[str, Category] = {
     "feat": "feature", "feature": "feature", "fix": "fix", "bugfix": "fix", "hotfix": "fix", "perf": "performance",
     "docs": "documentation", "doc": "documentation", "test": "quality", "tests": "quality", "refactor": "quality",

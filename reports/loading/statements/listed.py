@@ -7,11 +7,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.statements.choices import any_of, beginnings
+from reports.regex import regex
 
 _WITH_ARABIC = "numbers"
 """The table whose Arabic words stand by themselves."""
-_WORD = re.compile(r"\w+")
-_FIRST = re.compile(r"[^\W_]+ (?![?*+{])")
+_WORD = regex(r"\w+")
+_FIRST = regex(r"[^\W_]+ (?![?*+{])")
 """A first word of several: no other begins so."""
 
 

@@ -14,44 +14,45 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.folding import low
+from reports.regex import regex
 
 _OWNER = r"[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}"
 _NAME = r"[A-Za-z0-9_.][A-Za-z0-9_.-]{0,99}"
 # Letters of scripts that part their words by spaces; in Chinese or Japanese a name stands between other letters.
 _LETTERS = r"A-Za-z0-9_\u00c0-\u024f\u0370-\u052f"
-_BARE = re.compile(rf"(?<![{_LETTERS}./@#:+~-])({_OWNER})/({_NAME})(?![{_LETTERS}/+])")
-_BEFORE_SLASH = re.compile(r"[A-Za-z0-9-]{1,40}$")
-_LINK = re.compile(
+_BARE = regex(rf"(?<![{_LETTERS}./@#:+~-])({_OWNER})/({_NAME})(?![{_LETTERS}/+])")
+_BEFORE_SLASH = regex(r"[A-Za-z0-9-]{1,40}$")
+_LINK = regex(
     rf"(?:https?://|git@|ssh://git@|git://)?(?:www\.)?(?P<host>github\.com|gitlab\.com)[/:]"
     rf"(?P<path>{_OWNER}(?:/(?:{_NAME}|-(?=/))){{1,8}})",
     re.ASCII,
 )
-_PATH_ENDS = re.compile(
+_PATH_ENDS = regex(
     r"\.(?:py|pyi|md|rst|txt|rs|go|tsx?|jsx|mjs|cjs|c|h|cc|cpp|hpp|cu|java|kt|swift|rb|php|pl|sh|sql|ya?ml|toml|json|xml"
     r"|html?|s?css|ini|cfg|conf|lock|csv|png|svg|ipynb|proto|tf|gradle|mm?)$",
     re.IGNORECASE,
 )
 # Projects are named so, too: llama.cpp, discord.py.
-_PROJECT_ENDS = re.compile(r"^[a-z][a-z-]{2,}\.(?:cpp|py|rs|go|c|rb|swift|php|java|kt)$")
+_PROJECT_ENDS = regex(r"^[a-z][a-z-]{2,}\.(?:cpp|py|rs|go|c|rb|swift|php|java|kt)$")
 _NOUNS = (
     "repo|repos|repository|repositories|project|projects|fork|forks|upstream|package|codebase|dépôts?|projets?|repositorios?|"
     "repositórios?|proyectos?|projetos?|progett[oi]|projekte?|archivio"
 )
 _TEXTS = "summar(?:y|ies)|highlights|report|focus|updates?|overview|recap|notes|contributions?|commits?|work|maintainer"
-_OPPOSITES = re.compile(
+_OPPOSITES = regex(
     r"(\w{3,})/(?:de|un|dis|re|non|in|im|pre|post|sub|co|off|out|over)-?\1|(?:on|pre|up|in)(\w{3,})/\w{2,4}\2"
 )
-_WORD_ENDS = re.compile(r"[a-z](?:ing|tions?|ments?|ness|ity|ities|ed|able|ward)$")
+_WORD_ENDS = regex(r"[a-z](?:ing|tions?|ments?|ness|ity|ities|ed|able|ward)$")
 _OPEN = r"[`'\"“*\[(]*"
 _CLOSE = r"[`'\"”*\])]*"
 # The cues look at words in lower case (`low`), which takes half the time of `re.IGNORECASE`.
-_HEAD_CUE = re.compile(
+_HEAD_CUE = regex(
     rf"(?:\b(?:{_NOUNS})\b[\s:(,–—-]*(?:is|of|named|called)?\s*"
     r"|\bcontribut(?:ed|ing|or) to\s+(?:the\s+)?"
     rf"|\b(?:{_TEXTS})\s+(?:for|of|on|in|to)\s+(?:work on\s+)?(?:the\s+)?"
     rf"|^[^.\n]{{0,60}}[—–\[(|-]\s*){_OPEN}$",
 )
-_TAIL_CUE = re.compile(
+_TAIL_CUE = regex(
     rf"^{_CLOSE}(?:['’]s)?\s*(?:(?:open[- ]source|public|main|upstream|core|github|gitlab|git|\w+ing)\s+)?"
     r"(?:repo|repos|repository|repositories|project|projects|codebase|fork|monorepo|library|package|suite|org)\b",
 )
@@ -62,28 +63,28 @@ _PREPOSITIONS = (
 )
 _GENITIVES = "de|de la|du|des|von|di|del|della|do|da"
 _START = r"^\s*|[.:;!?]\s+|\d,\s+"
-_WEAK_CUE = re.compile(
+_WEAK_CUE = regex(
     rf"(?:\b(?:(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|(?:{_GENITIVES})\s+)|{_START}){_OPEN}$",
 )
-_REFERENCE = re.compile(
+_REFERENCE = regex(
     r"[#!]\d|@[0-9a-f]{7}|\s+(?:PRs?|MRs?|pull requests?|issues?|commits?)\s*[#!]?(?:\d|[0-9a-f]{7})", re.IGNORECASE
 )
-_CITED = re.compile(
+_CITED = regex(
     r"(?<!\w)[#!]\d|\bgh-\d|\b(?:prs?|mrs?|pull requests?|issues?|bugs?|commits?)\s+(?:no\.?\s*)?(?:\d|[0-9a-f]{7})"
 )
 """Looks at words in lower case."""
-_SENTENCE = re.compile(r"[.!?;](?=\s+[\"“(]?[A-Z0-9])|\n|[。！？]")
-_PLURALS = re.compile(r"[a-z]+[^s]s/[a-z]+[^s]s")
-_START_CUE = re.compile(rf"(?:{_START}){_OPEN}$")
+_SENTENCE = regex(r"[.!?;](?=\s+[\"“(]?[A-Z0-9])|\n|[。！？]")
+_PLURALS = regex(r"[a-z]+[^s]s/[a-z]+[^s]s")
+_START_CUE = regex(rf"(?:{_START}){_OPEN}$")
 # What follows a name. Pairs of prose stand mostly before a noun of theirs: "in vertex/fragment shaders".
-_FOLLOWS = re.compile(
+_FOLLOWS = regex(
     r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s*[^\x00-\u2fff]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|across|over|throughout|for|from"
     r"|has|have|he|i|in|into|is|it|its|now|of|on|she|since|so|than|that|the|then|they|this|through|to|under|until|via|was|we"
     r"|were|when|where|which|while|who|with|within|without|got|et|y|e|und|ou|o|oder|para|por|pour|per|für|con|avec|mit|com"
     r"|en|dans|sur|à|au|aux|em|no|na|nel|a|è|é|\w+(?:ed|ing|te|ió|iu)|(?-i:[A-Z])\w*)\b)",
     re.IGNORECASE,
 )
-_JOIN = re.compile(
+_JOIN = regex(
     r"^[`'\"”*\])]*\s*(?:,|,?\s*(?:and|or|&|plus|as well as)|/)\s*(?:the\s+)?(?:\w+\s+)?[`'\"“*\[(]*$", re.IGNORECASE
 )
 

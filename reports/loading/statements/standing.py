@@ -26,8 +26,9 @@ from reports.loading.statements.figures import (
 )
 from reports.loading.statements.listed import matches, opens, patterns, unspaced
 from reports.model.rows import SIGNS, strength
+from reports.regex import regex
 
-_GOOD_DENIAL = re.compile(
+_GOOD_DENIAL = regex(
     r"\b(?:no|not one|zero|kein\w*|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?) (?:[\w-]+ ){1,5}(?:for|in|"
     r"since|seit|depuis|desde|da|ha)"
     r" (?:the )?(?:\d+|\w+ (?:days|weeks|months|tage|wochen|jours|dias|giorni))|"
@@ -39,34 +40,34 @@ _GOOD_DENIAL = re.compile(
     r"injur\w+|beanstandung\w*))\b"
 )
 """What denies a bad thing says a good one."""
-_MARK = re.compile(
+_MARK = regex(
     r"^\W*(?:★|⭐|🏆|🎉|✨|highlight\s?:|key result\s?:|höhepunkt\s?:|temps fort\s?:|destacado\s?:|"
     r"punto forte\s?:|destaque\s?:)",
     re.IGNORECASE,
 )
 _OPENING = 30
 """Characters that a statement opens with."""
-_OPENING_WORDS = re.compile(rf".{{1,{_OPENING}}}(?!\w)\w*|.*")
+_OPENING_WORDS = regex(rf".{{1,{_OPENING}}}(?!\w)\w*|.*")
 _CLAUSES = 60
 """Characters in which its first clauses end."""
 _OF_DENIALS = frozenset(("fault", "denied"))
 """Signs that what is denied bears: nothing was finished, and its numbers are no results."""
-_FIRST_CLAUSE = re.compile(r"[,;.:!?]|\s-\s")
+_FIRST_CLAUSE = regex(r"[,;.:!?]|\s-\s")
 _OF_TIME = 3
 """Words that say how a stretch of time was, at most; the name of a month of more letters is no other word."""
-_WHICH = re.compile(
+_WHICH = regex(
     r"(?:this|last|next|each|every|all|the|first|one|over|during|within|for|after|since|per|im|in|am|die|der|uber|"
     r"wahrend|binnen|nach|seit|diese[nrs]?|letzte[nrs]?|nachste[nrs]?|jede[nrs]?|ce|cette|chaque|pendant|durante?|apres|"
     r"depuis|en|em|desde|tras|dopo|apos|est[ea]|nest[ea]|cada|quest[oa]|ogni|deze|elke|vorige|tijdens|denna|den|under|"
     r"ten|kazdy|przez|w|этот|эта|каждый|за|в)\b"
 )
 """What says which stretch of time is meant: "This month we shipped it"."""
-_LEAD = re.compile(
+_LEAD = regex(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
 )
 
-_ENDS = re.compile(
+_ENDS = regex(
     r"[,;—–]\s|\s[—–-]\s|\s(?:and|und|et|y|e|en)\s(?=(?:none|nobody|no one|kein|niemand|aucun|personne|ningun|nadie|"
     r"nessun|nenhum|ninguém|geen))",
     re.IGNORECASE,
@@ -74,8 +75,8 @@ _ENDS = re.compile(
 """Where the head of a statement ends: "refunded them all and nobody left" denies nothing of it."""
 _CLAUSE = r"(?:^|[,;:.]\s|[-–—]\s|\b(?:and|so|which|who|that|und|et|qui|y|que|e|che|en|die|der|das)\s)"
 """Where the subject of a clause may stand."""
-_OTHERS = re.compile(r"(?:they|she|he|it|sie|er|ils?|elles?|ellos|ellas|loro|eles|elas)\s")
-_OWN_SUBJECT = re.compile(r"[,;:.]\s|\b(?:which|who|that|so)\s")
+_OTHERS = regex(r"(?:they|she|he|it|sie|er|ils?|elles?|ellos|ellas|loro|eles|elas)\s")
+_OWN_SUBJECT = regex(r"[,;:.]\s|\b(?:which|who|that|so)\s")
 """Behind what a clause may have another subject than the one before."""
 _WRITER = (
     r"(?:i(?! \w+i\b)|we|(?:i|we)'\w+|ich|wir|je|j'\w+|nous|yo|nosotros|io|noi|eu|ik|wij|"
@@ -83,7 +84,7 @@ _WRITER = (
 )
 """Who acts where nobody else does."""
 
-_PAST = re.compile(
+_PAST = regex(
     r"(?:^|\b(?:I|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|has|have|[A-Z][\w'\u2019-]+) )(?!Based|[Bb]ased|[Ee]mployed)"
     r"(?:\w{2,}ed|brought|did|drew|gave|held|kept|made|oversaw|ran|taught|took|went)\b"
 )

@@ -8,14 +8,15 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.words import NO_TERMS
+from reports.regex import regex
 
 MOST = 12
 """A summary has at most so many theme words."""
 
-_TERM = re.compile(r"(?<![\w/.-])(?:[A-Z][\w.]*\w(?:[ -]|(?![\w/-])))+")
+_TERM = regex(r"(?<![\w/.-])(?:[A-Z][\w.]*\w(?:[ -]|(?![\w/-])))+")
 """Words in capitals that stand together."""
-_WORD = re.compile(r"[A-Z][\w.]*\w")
-_SENTENCE_START = re.compile(r"(?:^(?:[-*•]\s+)?|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
+_WORD = regex(r"[A-Z][\w.]*\w")
+_SENTENCE_START = regex(r"(?:^(?:[-*•]\s+)?|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
 
 
 @dataclass(frozen=True, slots=True)

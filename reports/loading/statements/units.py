@@ -11,13 +11,12 @@ from reports.loading.dates.labels import label_length
 from reports.loading.markup.sentences import cut_sentences, trimmed
 from reports.loading.statements.captions import after_bullet, begins_with_sign, is_title
 from reports.loading.statements.categories import denies
+from reports.regex import regex
 
-_MARKER = re.compile(
-    r"(?:(?<=^)|(?<=[\s:;,.]))\(?(\d{1,2})\)[ \t]+|(?:(?<=^)|(?<=[:;,.]\s))(\d{1,2})\.[ \t]+(?=[^\W\d])"
-)
-_MAY_MARK = re.compile(r"[.)](?<=\d.)[ \t]")
-_INLINE_BULLET = re.compile(r"(?<=[.:;!?])[ \t]+(?=[-–—*•][ \t]+\S)")
-_HEAD_END = re.compile(r"\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)")
+_MARKER = regex(r"(?:(?<=^)|(?<=[\s:;,.]))\(?(\d{1,2})\)[ \t]+|(?:(?<=^)|(?<=[:;,.]\s))(\d{1,2})\.[ \t]+(?=[^\W\d])")
+_MAY_MARK = regex(r"[.)](?<=\d.)[ \t]")
+_INLINE_BULLET = regex(r"(?<=[.:;!?])[ \t]+(?=[-–—*•][ \t]+\S)")
+_HEAD_END = regex(r"\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)")
 HEAD_REACH = 240
 """No label or title is longer."""
 

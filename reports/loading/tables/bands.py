@@ -3,7 +3,6 @@
 Knows rows; must not know what the columns of the table are.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,9 +23,10 @@ from reports.loading.tables.people import people_of
 from reports.loading.tables.times import Times
 from reports.loading.words import TITLES
 from reports.periods import Period
+from reports.regex import regex
 
 _PARTED = 2
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n")
+_SENTENCE = regex(r"(?<=[.!?;])\s+|\n")
 _SEVERAL = 2
 _LONGEST, _LONGEST_LIST = 80, 400
 """Characters of a band, and of a list of people."""

@@ -1,6 +1,5 @@
 """What cells of one column, or of two, look like: names, accounts, months. Knows cells; knows no names of columns."""
 
-import re
 from collections.abc import Sequence
 from datetime import date, time, timedelta
 
@@ -12,11 +11,10 @@ from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.people import people_of
 from reports.loading.tables.states import States
 from reports.loading.tables.times import is_doubtful, is_timely
+from reports.regex import regex
 
-_DAY = re.compile(
-    r"\d{1,4}(?P<sign>[-/.])\d{1,2}(?P=sign)\d{1,4}|\b\d{1,2}\.?[ -][^\W\d_]{3,}|[^\W\d_]{3,}\.? \d{1,2},"
-)
-_DURATION = re.compile(
+_DAY = regex(r"\d{1,4}(?P<sign>[-/.])\d{1,2}(?P=sign)\d{1,4}|\b\d{1,2}\.?[ -][^\W\d_]{3,}|[^\W\d_]{3,}\.? \d{1,2},")
+_DURATION = regex(
     r"\d{1,4}(?:[.,]\d+)?\s?(?:h|hrs?|std\.?|m|min)?|\d{1,4}:\d\d(?::\d\d)?|\d{1,3} ?h ?\d{1,2} ?m?(?:in)?"
 )
 _Rows = Sequence[Sequence[Cell]]

@@ -9,6 +9,7 @@ from html import unescape
 from typing import Any, TypeAlias
 
 from reports.loading.tables.columns import meanings
+from reports.regex import regex
 
 _Record: TypeAlias = Mapping[str, Any]
 _NAMES = ("real_name", "display_name", "name")
@@ -16,10 +17,10 @@ _WRITTEN = (None, "thread_broadcast", "me_message", "file_share", "bot_message")
 """Kinds of messages that somebody wrote; the others say who joined, and what the channel is called."""
 _FEWEST = 4
 """Words of a message that tells of work; "thanks!" does not."""
-_MENTION = re.compile(r"<(?:@(?P<user>\w+)(?:\|(?P<called>[^<>]*))?|#\w+\|(?P<channel>[^<>]*)|!(?P<all>\w+)[^<>]*)>")
-_LINK = re.compile(r"<(?P<url>(?:https?://|mailto:)[^<>|\s]+)(?:\|(?P<words>[^<>]*))?>")
-_EMOJI = re.compile(r"\s?:[a-z0-9_+-]{2,40}:(?!\d)")
-_CAPTION = re.compile(
+_MENTION = regex(r"<(?:@(?P<user>\w+)(?:\|(?P<called>[^<>]*))?|#\w+\|(?P<channel>[^<>]*)|!(?P<all>\w+)[^<>]*)>")
+_LINK = regex(r"<(?P<url>(?:https?://|mailto:)[^<>|\s]+)(?:\|(?P<words>[^<>]*))?>")
+_EMOJI = regex(r"\s?:[a-z0-9_+-]{2,40}:(?!\d)")
+_CAPTION = regex(
     r"^[ \t]*[*_]{0,2}(?P<caption>[^\W\d_][^:\n*]{2,60}?)[*_]{0,2}(?::[*_]{0,2}|\?[*_]{0,2})(?=\s)", re.MULTILINE
 )
 

@@ -3,7 +3,6 @@
 Knows sheets and names; must not know which column says what.
 """
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -15,8 +14,9 @@ from reports.loading.profiles.legends import explained
 from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.times import is_timely
+from reports.regex import regex
 
-BETWEEN = re.compile(r"\s*(?:[+&/;,]|\s(?:and|und|et|y|e|en|och|og|i|ja|и|ve)\s)\s*")
+BETWEEN = regex(r"\s*(?:[+&/;,]|\s(?:and|und|et|y|e|en|och|og|i|ja|и|ve)\s)\s*")
 """Between several people in a cell."""
 _LONGEST = 2_000
 """Rows of a sheet that somebody typed; longer ones are exported, with whole names."""
@@ -27,9 +27,9 @@ _LONGEST_CODE, _LONGEST_CELL = 5, 60
 _TITLES = 3
 """Cells above names that head a list of people."""
 _MOST_WORDS = 3
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = regex(r"(?:19|20)\d\d")
 """Since when somebody is there."""
-_REMARK = re.compile(r"\s*\([^()]*\)\s*$")
+_REMARK = regex(r"\s*\([^()]*\)\s*$")
 _HEAD = 40
 """Rows in which names of columns may be short names."""
 

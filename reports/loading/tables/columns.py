@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.folding import fold
+from reports.regex import regex
 
 Role = Literal[
     "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",
@@ -20,7 +21,7 @@ ROLES: tuple[Role, ...] = (
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""
-UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+UNSPACED = regex("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of Thai, Chinese, Japanese and Korean."""
 _ALONE = (
     *("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem", "fait", "hecho", "feito", "fatto"),

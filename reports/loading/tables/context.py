@@ -22,6 +22,7 @@ from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import year_in
 from reports.periods import Period
+from reports.regex import regex
 
 _MOST_WORDS = 12
 """Of a title, in which a period is looked for."""
@@ -29,7 +30,7 @@ _SHORT, _LONG = 3, 4
 """Letters of the name of a month, alone and among other words."""
 _YEAR = 12
 """Months."""
-_DASHED = re.compile(r"_|(?<=[^\W\d])-(?=\d)|(?<=\d)-(?=[^\W\d]{3})")
+_DASHED = regex(r"_|(?<=[^\W\d])-(?=\d)|(?<=\d)-(?=[^\W\d]{3})")
 """What stands for a blank in the name of a file: "team-wins-2025-06"."""
 
 

@@ -1,6 +1,5 @@
 """Which rows of a table count: what is done, and what people wrote of themselves. Knows states and writers of rows."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from reports.loading.tables.no_work import says_away, says_to_come
 from reports.loading.tables.refusals import Refused
 from reports.loading.tables.reviews import asks_aside, is_own
 from reports.loading.tables.states import States
+from reports.regex import regex
 from reports.tongues import tongue
 
 _SHOWN = 300
@@ -25,8 +25,8 @@ _LONGEST_STATE = 3
 _LOOKED_AT = 200
 """Rows by which the language is told."""
 _LABELS = ("label", "labels", "tag", "tags")
-_BETWEEN = re.compile(r"[;,]\s*")
-_NIL = re.compile(r"0{1,2}(?:[.,:]0{1,2}){0,2} ?h?")
+_BETWEEN = regex(r"[;,]\s*")
+_NIL = regex(r"0{1,2}(?:[.,:]0{1,2}){0,2} ?h?")
 
 
 def _is_nil(cell: str) -> bool:

@@ -19,6 +19,7 @@ from reports.loading.folding import fold
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.relations import Reference, column_for, columns_of, names_in, references, shown_by
 from reports.loading.text import decode
+from reports.regex import regex
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
@@ -32,14 +33,14 @@ _KEYS = ("id", "key", "nr", "no", "number")
 _TABLES = (
     "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
 )
-_SKIPPED = re.compile(r"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`", re.DOTALL)
+_SKIPPED = regex(r"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`", re.DOTALL)
 """Comments, strings and quoted names, where a word means nothing; in one pass, for each may hold marks of another."""
 _UNSURE = {
-    "postgresql": re.compile(r"\bE'|\$\w*\$|`|/\*(?=(?:(?!\*/).)*/\*)", re.DOTALL | re.IGNORECASE),
-    "mysql": re.compile(r"\\|#|/\*M?!|--(?!\s|$)"),
+    "postgresql": regex(r"\bE'|\$\w*\$|`|/\*(?=(?:(?!\*/).)*/\*)", re.DOTALL | re.IGNORECASE),
+    "mysql": regex(r"\\|#|/\*M?!|--(?!\s|$)"),
 }
 """What these read otherwise than `_SKIPPED` does, so that a word of the query could hide behind it."""
-_WRITES = re.compile(
+_WRITES = regex(
     r"\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|call|copy|attach|pragma|into|vacuum|set|do)\b",
     re.IGNORECASE,
 )

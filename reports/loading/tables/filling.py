@@ -5,7 +5,6 @@ So are names and days that stand once, above the other rows that they are of.
 Knows a grid and its layout. Must not know how rows become entries.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -22,11 +21,12 @@ from reports.loading.tables.heads import ColumnNames, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.people import filled_down, is_ditto
 from reports.loading.tables.times import Order, Times, order_of
+from reports.regex import regex
 
 if TYPE_CHECKING:
     from reports.periods import Period
 
-_OPEN_DAY = re.compile(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
+_OPEN_DAY = regex(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
 """A day without a year: "8/11", "8.11.", "8 Nov"."""
 _FEWEST = 2
 _YEAR, _HUNDRED = 12, 100

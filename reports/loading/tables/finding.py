@@ -4,7 +4,6 @@ Knows the head and some rows. Must not know how rows become entries.
 """
 
 import difflib
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -21,6 +20,7 @@ from reports.loading.tables.layout import Layout
 from reports.loading.tables.moments import DONE, MOST, Moments
 from reports.loading.tables.states import States, tells_by_words
 from reports.loading.tables.times import Times, days_to_middle, is_doubtful, is_weekday
+from reports.regex import regex
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
@@ -36,7 +36,7 @@ _KIND = 3
 """Words of a kind of work, at most."""
 _HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
-_KEY = re.compile(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
+_KEY = regex(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
 _FEW = 4
 """Rows at least that tell a column of kinds."""
 

@@ -1,6 +1,5 @@
 """Where the names of the columns stand in a sheet, and what stands above them. Knows no rows of the body."""
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -14,6 +13,7 @@ from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.states import is_done
 from reports.loading.tables.times import is_open_day, is_timely, is_weekday
+from reports.regex import regex
 
 _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
@@ -21,7 +21,7 @@ _LONGEST = 90
 """Characters of a name of a column."""
 _ENOUGH = 3
 _MOST_WORDS = 8
-_OF_DAYS = re.compile(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
+_OF_DAYS = regex(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
 """A name with a remark that has numbers."""
 _FEWEST_DAYS = 2
 _LONGEST_TOTAL = 20

@@ -1,6 +1,5 @@
 """What a cell says that is no work: that somebody was away or had a break, or what is to come. Knows single cells."""
 
-import re
 from functools import cache
 
 from reports.loading.folding import fold
@@ -8,15 +7,16 @@ from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.work_words import Words
 from reports.loading.tables.columns import words
+from reports.regex import regex
 
-_CLAUSE = re.compile(r"[,;:/(){}|–—]|\s-\s")
+_CLAUSE = regex(r"[,;:/(){}|–—]|\s-\s")
 _LONGEST_AWAY, _LONGEST_PLAN = 60, 200
 _SHORT = 2
 """Words of what stands beside an absence: the name of a holiday, "workshop closed"."""
 _CALLED = (2, 3)
 """Words of an absence and of which it is."""
-_LED = re.compile(r"(?P<lead>[^\W\d_][^:：–—-]{1,30}?)\s?(?:[:：–—]|\s-)\s")
-_BEHIND = re.compile(r"[(\[](?P<state>[^()\[\]]{3,30})[)\]]\W*$")
+_LED = regex(r"(?P<lead>[^\W\d_][^:：–—-]{1,30}?)\s?(?:[:：–—]|\s-)\s")
+_BEHIND = regex(r"[(\[](?P<state>[^()\[\]]{3,30})[)\]]\W*$")
 
 
 def says_away(text: str) -> bool:

@@ -4,11 +4,12 @@ Knows the XML of its content; knows no meaning of a cell.
 """
 
 import io
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from lxml import etree
+
+from reports.regex import regex
 
 Range = tuple[tuple[int, int], tuple[int, int]]
 """The first and the last cell, each a row and a column."""
@@ -18,7 +19,7 @@ _NAMES = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _TABLE, _ROW, _COLUMN = (f"{_NAMES}{name}" for name in ("table", "table-row", "table-column"))
 _CELLS = (f"{_NAMES}table-cell", f"{_NAMES}covered-table-cell")
 _HIDDEN = ("collapse", "filter")
-_SAYS_SOMETHING = re.compile(rb'visibility="(?:collapse|filter)"|number-rows-spanned="(?!1")')
+_SAYS_SOMETHING = regex(rb'visibility="(?:collapse|filter)"|number-rows-spanned="(?!1")')
 """In the content of few workbooks; of the others no parser is asked."""
 
 

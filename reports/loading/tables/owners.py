@@ -1,6 +1,5 @@
 """Whose the rows of a table are, by the names and contents of its columns. Must not know what rows say besides."""
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
@@ -11,13 +10,14 @@ from reports.loading.tables.cells import are_names, as_name, holds, is_account, 
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
+from reports.regex import regex
 
 _AUTHOR = 3
 """Which of the lists of people has those who wrote a row."""
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _FEWEST, _WORDY = 2, 8
 """Columns of people; characters of a text, on the average, in one that says what was done."""
-_NUMBER = re.compile(r"\W*\d+$")
+_NUMBER = regex(r"\W*\d+$")
 """What tells columns of equal people apart: "Helper 1", "Helper 2"."""
 _BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
 

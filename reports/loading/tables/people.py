@@ -11,21 +11,22 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import name_words, plain_name
 from reports.loading.programs import is_program
 from reports.loading.tables.columns import words
+from reports.regex import regex
 
-_ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
-_NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
-_NAMED_ACCOUNT = re.compile(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
+_ADDRESS = regex(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
+_NAMED_ADDRESS = regex(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
+_NAMED_ACCOUNT = regex(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
 """As Trello has it: "Ada Byron(adab)"."""
-_BESIDE = re.compile(r"(?P<name>[^()]{3,60}?) ?\((?P<beside>[^()]{1,40})\)")
+_BESIDE = regex(r"(?P<name>[^()]{3,60}?) ?\((?P<beside>[^()]{1,40})\)")
 """What a name stands beside: a team, a role, pronouns: "Ada Byron (she/her)"."""
-_HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
-_REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
-_SPELT = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
-_DITTO = re.compile(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
+_HANDLE = regex(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
+_REVERSED = regex(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
+_SPELT = regex(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
+_DITTO = regex(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
-_PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
+_PARTS = regex(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
 
 
 def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:

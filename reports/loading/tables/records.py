@@ -1,7 +1,6 @@
 """Lists of records, as JSON and as a record a line, to grids: each list in a file one. Knows no meaning of a name."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,6 +11,7 @@ from reports.loading.tables.nested import spread
 from reports.loading.tables.no_work import says_away
 from reports.loading.tables.unfolding import day_around, flattened, questions, says_when, unfolded
 from reports.loading.text import decode
+from reports.regex import regex
 
 _Record: TypeAlias = Mapping[str, Any]
 _DEEPEST = 6
@@ -24,7 +24,7 @@ _A_NAME = 4
 _HALVES = (("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("given", "family"))
 _GUARD = b")]}'"
 """What Gerrit begins its answers with, so that no page can run them."""
-_LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
+_LINES = regex(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 """How a file with a record a line begins."""
 
 

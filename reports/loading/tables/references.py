@@ -3,15 +3,16 @@
 import re
 
 from reports.model.rows import EvidenceRow, Kind
+from reports.regex import regex
 
 _PLACES: tuple[tuple[re.Pattern[str], Kind, str], ...] = (
-    (re.compile(r"https?://[^/\s]+/(?P<r>[^?#\s]+?)/-/merge_requests/(?P<n>\d+)"), "pull_request", "!"),
-    (re.compile(r"https?://[^/\s]+/(?P<r>[^?#\s]+?)/-/(?:issues|work_items)/(?P<n>\d+)"), "issue", "#"),
-    (re.compile(r"https?://[^/\s]+/(?P<r>[^/?#\s]+/[^/?#\s]+)/pulls?/(?P<n>\d+)"), "pull_request", "#"),
-    (re.compile(r"https?://[^/\s]+/(?P<r>[^/?#\s]+/[^/?#\s]+)/issues/(?P<n>\d+)"), "issue", "#"),
+    (regex(r"https?://[^/\s]+/(?P<r>[^?#\s]+?)/-/merge_requests/(?P<n>\d+)"), "pull_request", "!"),
+    (regex(r"https?://[^/\s]+/(?P<r>[^?#\s]+?)/-/(?:issues|work_items)/(?P<n>\d+)"), "issue", "#"),
+    (regex(r"https?://[^/\s]+/(?P<r>[^/?#\s]+/[^/?#\s]+)/pulls?/(?P<n>\d+)"), "pull_request", "#"),
+    (regex(r"https?://[^/\s]+/(?P<r>[^/?#\s]+/[^/?#\s]+)/issues/(?P<n>\d+)"), "issue", "#"),
 )
 """Of GitLab before those of GitHub and Gitea."""
-_WEB = re.compile(r"https?://[^\s<>\"]+")
+_WEB = regex(r"https?://[^\s<>\"]+")
 
 
 def item_of(key: str, link: str, line: int) -> EvidenceRow | None:

@@ -3,7 +3,6 @@
 Knows a grid and its layout. Must not know what files there are.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,10 +31,11 @@ from reports.loading.tables.states import States
 from reports.loading.tables.times import Order, Times, day_of, is_doubtful, is_open_day, order_of, part_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
+from reports.regex import regex
 
-_AMOUNT = re.compile(r"[\W\d_]+[^\W\d_]{0,3}")
+_AMOUNT = regex(r"[\W\d_]+[^\W\d_]{0,3}")
 """A number, with a unit or without."""
-_BETWEEN = re.compile(r"\s*[;,]\s*")
+_BETWEEN = regex(r"\s*[;,]\s*")
 _LOOKED_AT, _SHOWN = 200, 300
 """Rows in which lists of people are looked for, and characters of a row that is no entry."""
 _T = TypeVar("_T")

@@ -3,7 +3,6 @@
 Knows heads and keys of sheets; must not know what their rows say.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -15,10 +14,11 @@ from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_total
 from reports.loading.tables.times import is_timely
+from reports.regex import regex
 
 _PERSON, _PERIOD = "person", "period"
 _ENDS: tuple[Role, Role] = ("start", "end")
-_MONTH_AND_YEAR = re.compile(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
+_MONTH_AND_YEAR = regex(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
 _SEVERAL, _MOST_WORDS = 2, 4
 _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
 

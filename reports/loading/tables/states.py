@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias
 
 from reports.loading.folding import fold
 from reports.loading.tables.columns import UNSPACED, words
+from reports.regex import regex
 
 State: TypeAlias = Literal["done", "open", "dropped", "part", "unknown", ""]
 """`part` is a number below the whole; empty: the cell says nothing."""
-_NUMBER = re.compile(r"(?P<number>\d{1,3}(?:[.,]\d+)?)(?P<percent>\s?%)?")
-_WITHIN = re.compile(r"(?<!\d)(\d{1,3})\s?%")
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_NUMBER = regex(r"(?P<number>\d{1,3}(?:[.,]\d+)?)(?P<percent>\s?%)?")
+_WITHIN = regex(r"(?<!\d)(\d{1,3})\s?%")
+_WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YES, _NO = "✅✓✔☑🗸", "❌✗✘✖☐⬜🚫🟡🟠🔴⏳🚧"
 _ACCENTED = ("löst", "løst")
 """Solved, in Swedish and Norwegian; without accents it would be "lost"."""

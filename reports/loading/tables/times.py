@@ -15,42 +15,43 @@ from reports.loading.folding import days_of_the_week, fold, months, weekdays
 from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, shown
 from reports.periods import Period
+from reports.regex import regex
 
 Order: TypeAlias = Literal["", "day-first", "month-first"]
 """Which comes first in 03/04/2025; empty: nothing tells."""
 ORDERS: tuple[Order, ...] = ("day-first", "month-first")
-_ISO = re.compile(r"(\d{4}|1[0-3]\d)([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
-_NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
-_DATED = re.compile(r"\d[/.-]\d{1,2}[/.-]\d")
+_ISO = regex(r"(\d{4}|1[0-3]\d)([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
+_NUMBERS = regex(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
+_DATED = regex(r"\d[/.-]\d{1,2}[/.-]\d")
 """What a cell in those shapes has somewhere."""
-_OPEN = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2?")
+_OPEN = regex(r"(\d{1,2})([/.-])(\d{1,2})\2?")
 """A day without a year, as a column of times has it."""
-_COMPACT = re.compile(r"(20\d\d|19\d\d)(\d\d)(\d\d)")
+_COMPACT = regex(r"(20\d\d|19\d\d)(\d\d)(\d\d)")
 _NAMED = (
-    re.compile(r"(?P<d>\d{1,2})(?:[ /.-]|\. )(?P<m>[^\W\d_]{3,})(?:[ /.-]|\.[ /-])(?P<y>\d{4}|\d{2})(?:,? .*)?"),
-    re.compile(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
-    re.compile(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
-    re.compile(r"(?P<m>[^\W\d_]{3,}) +(?P<d>\d{1,2}) \d\d:\d\d:\d\d (?P<y>\d{4})(?: .*)?"),
+    regex(r"(?P<d>\d{1,2})(?:[ /.-]|\. )(?P<m>[^\W\d_]{3,})(?:[ /.-]|\.[ /-])(?P<y>\d{4}|\d{2})(?:,? .*)?"),
+    regex(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
+    regex(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
+    regex(r"(?P<m>[^\W\d_]{3,}) +(?P<d>\d{1,2}) \d\d:\d\d:\d\d (?P<y>\d{4})(?: .*)?"),
 )
-_SPAN = re.compile(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
+_SPAN = regex(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
 """What stands between the first and the last day of a cell that names both."""
-_SEASON = re.compile(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
+_SEASON = regex(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
 """Two years of which one follows the other: "2024/25"."""
-_A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
+_A_DAY = regex(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
-_WEEK = re.compile(
+_WEEK = regex(
     r"(?:v[. ]|(?:vk|tydz|týd|sem|hét|нед|тижд)\b\.?) ?(?P<week>\d{1,2})(?P<rest>\W+20\d\d)?"
     r"|(?P<first>\d{1,2})(?:\. ?(?:hét|týd\.?|vk\.?|v\.?)|周)",
     re.IGNORECASE,
 )
 """A week with a short word for it, as only a column of times has it: "v. 8", "8. hét"."""
-_OF_A_MONTH = re.compile(r"\D*[1-6]\D*")
+_OF_A_MONTH = regex(r"\D*[1-6]\D*")
 """A text with one number, which may be that of a week of a month."""
-_LETTERS = re.compile(r"[^\W\d_]+")
-_PART = re.compile(r"(?P<letters>[^\W\d_]{0,3}\.? ?)(?P<number>\d{1,2})\.?")
-_A_DAY_BEHIND = re.compile(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
-_MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
-_SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
+_LETTERS = regex(r"[^\W\d_]+")
+_PART = regex(r"(?P<letters>[^\W\d_]{0,3}\.? ?)(?P<number>\d{1,2})\.?")
+_A_DAY_BEHIND = regex(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
+_MOMENT = regex(r"\d{10}(?:\d{3}|\.\d{1,9})?")
+_SERIAL = regex(r"\d{5}(?:[.,]\d+)?")
 _EPOCH = date(1899, 12, 30)
 """Day 0 of a spreadsheet."""
 _SERIALS = (32_874, 73_050)

@@ -14,6 +14,7 @@ from reports.loading.tables.columns import plain, words
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.old_workbooks import Unseen, unseen_of
 from reports.loading.tables.open_sheets import MOST_COLUMNS, OpenSheet, Range, open_sheets
+from reports.regex import regex
 
 _LARGEST = 1_000_000_000
 """Bytes that a workbook may have when unpacked."""
@@ -21,17 +22,17 @@ _RATIO = 400
 """How much smaller than its content a part of a workbook is packed; beyond it, it is made to fill the memory."""
 _SMALL = 10_000_000
 """Bytes of a part below which nobody asks how well it is packed."""
-_HIDDEN_ROW = re.compile(rb'<row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"')
-_HIDDEN_COLUMNS = re.compile(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
-_UNSAVED = re.compile(
+_HIDDEN_ROW = regex(rb'<row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"')
+_HIDDEN_COLUMNS = regex(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
+_UNSAVED = regex(
     rb'<c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>'
 )
 """A cell with a formula and without a value, as programs write it that do not calculate."""
-_EDGE = re.compile(rb'\b(min|max)="(\d+)"')
-_SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
-_RELATION = re.compile(rb"<Relationship\s[^>]*>")
-_LAST_ROW = re.compile(rb'<row\s[^>]*?\br="(\d+)"')
-_FAR_COLUMN = re.compile(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
+_EDGE = regex(rb'\b(min|max)="(\d+)"')
+_SHEET = regex(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
+_RELATION = regex(rb"<Relationship\s[^>]*>")
+_LAST_ROW = regex(rb'<row\s[^>]*?\br="(\d+)"')
+_FAR_COLUMN = regex(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
 _TALL = 10_000
 """Rows of a sheet, with cells in columns of three letters, that are many."""
 _HINT = "Save it again as XLSX without a password, or export the sheet as CSV."

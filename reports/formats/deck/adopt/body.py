@@ -20,6 +20,7 @@ from reports.formats.deck.adopt.frames import TITLES, Frames
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.formats.deck.adopt.stale import FOOT
+from reports.regex import regex
 from reports.slides.fitting.sizes import TEXT
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, run_text, text_of
@@ -43,9 +44,9 @@ _LOOSE = 2.0
 """Times the size of words from one line to the next above which few of them have room, in fonts with high lines."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
-_PASTED = re.compile(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
+_PASTED = regex(r"^-|^(ui-|system-ui|BlinkMac|sans-serif$|serif$|monospace$|inherit$|initial$)")
 """Of names that are no fonts but words of style sheets, as in text pasted from a browser."""
-_CODE = re.compile(r"\bmono\b|\bcode\b|consol|courier|typewriter|terminal|^menlo|^monaco", re.IGNORECASE)
+_CODE = regex(r"\bmono\b|\bcode\b|consol|courier|typewriter|terminal|^menlo|^monaco", re.IGNORECASE)
 """In names of fonts for code."""
 _APART, _MOST_APART = 0.4, 0.6
 """Space between paragraphs, in the size of their words, where a design has hardly any, and at most."""

@@ -5,7 +5,6 @@ slides keep a text in its placeholder, tables, charts, and texts repeated beside
 way of a company's design: their words go to the notes where these do not say them yet.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +17,7 @@ from reports.formats.deck.adopt.frames import FEET, TITLES
 from reports.formats.deck.adopt.geometry import Rect, rect_of, union
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.theme_part import theme_part
+from reports.regex import regex
 from reports.slides import directives
 from reports.slides.examples import notes_lines
 from reports.slides.filling.heads import head_of
@@ -31,8 +31,8 @@ ALTERNATE = qn("mc:AlternateContent")
 """A shape in two versions, the second for programs that do not know what the first is made of, as an equation."""
 _INNER = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "grpSp"))
 _NAMES, _IN_NOTES = (
-    re.compile(r"\b(?:packet|thread|person|overview|quarter|month)\.\w+"),
-    re.compile(r"\.(rest|settle)$"),
+    regex(r"\b(?:packet|thread|person|overview|quarter|month)\.\w+"),
+    regex(r"\.(rest|settle)$"),
 )
 """In tags, what they show; and how much of it the notes say alone."""
 

@@ -11,32 +11,33 @@ from collections.abc import Iterable, Sequence
 from lxml import etree
 from pptx.slide import Slide, SlideLayout
 
+from reports.regex import regex
 from reports.slides.shapes import paragraphs, placeholder_type, text_of
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, detach
 
-ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
+ADDRESS = regex(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
 """Of mail, and names with an at sign."""
 _OWNED = r"[©®™]|\(c\)|copyright"
-STAYS = re.compile(
+STAYS = regex(
     rf"{_OWNED}|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
     r"|propert(y|ies) of|reproduc|distribut|licen[cs]|\bcc[ -]?(0|by)\b|restricted|classif|\bpublic\b|\bwww\."
     r"|https?://|机密|版权|機密|비밀",
     re.IGNORECASE,
 )
 """Who may read it, and whose it is by law."""
-YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
-DATE = re.compile(r"(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)")
-_OPEN = re.compile(r"\bpublic (use|release)|distribution (is )?unlimited|^\W*public\W*$", re.IGNORECASE)
+YEAR = regex(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
+DATE = regex(r"(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)")
+_OPEN = regex(r"\bpublic (use|release)|distribution (is )?unlimited|^\W*public\W*$", re.IGNORECASE)
 """That everybody may read what was said, which nobody allowed of ours."""
-_BODY = re.compile(
+_BODY = regex(
     r"\b(inc|ltd|llc|gmbh|universit\w+|institut\w*|foundation|stiftung|cent(er|re)s? (of|for)|minist\w+|agency|council"
     r"|consortium|laborator\w+)\b",
     re.IGNORECASE,
 )
 """In names of companies and public bodies."""
-PROMPT = re.compile(
+PROMPT = regex(
     r"<[^<>]*[^\W\d]{2}[^<>]*>|\[[^\[\]]*[^\W\d]{2}[^\[\]]*\]|(?<![\d.])0+(?:[./-]0+)+(?![\d.])"
     r"|\b[dmyj]{2}([./-])[dmyj]{2}\1"
     r"|\b(?:name|title|author|date|subject) of (?:the|your) (?:document|presentation|talk|author|speaker|project)\b",

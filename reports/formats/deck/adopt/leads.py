@@ -3,7 +3,6 @@
 Knows the lines of titles and where they stand; knows no layout.
 """
 
-import re
 from dataclasses import replace
 from math import ceil
 
@@ -14,17 +13,18 @@ from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.places import USUAL, WIDE, Place
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.rescale import space_lines
+from reports.regex import regex
 from reports.slides.fitting.below import keep_size
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, need
 
-_TAG = re.compile(r"^\{\{\s*(.*?)\s*\}\}$")
+_TAG = regex(r"^\{\{\s*(.*?)\s*\}\}$")
 """A title that is one tag."""
 _BETWEEN, _WHOSE = " · ", "{{ packet.title }}"
 """Between what a slide shows and when or whose; and that, which all slides of a deck have alike."""
-_NAMES, _BRIEF, _DONE = "shown.title", "shown.brief", re.compile(r"^\{\{ _\(")
+_NAMES, _BRIEF, _DONE = "shown.title", "shown.brief", regex(r"^\{\{ _\(")
 """In titles of slides with people, which name them; the same in fewer words; and what such a slide shows else."""
 _SAID = (_NAMES, "headlines.standing", "headlines.questions", "headlines.sources")
 """In titles whose first row says the same, or that only count the rows: these need the room."""

@@ -8,32 +8,33 @@ from typing import Literal
 
 from pptx.slide import SlideLayout
 
+from reports.regex import regex
 from reports.slides.shapes import paragraphs, placeholder_type, text_of
 
 Purpose = Literal["cover", "section", "other", ""]
 """What a layout says that it is for; `other`: none that slides of ours have; empty: content, or it does not say."""
 
-_OTHER = re.compile(
+_OTHER = regex(
     r"agenda|table of|inhaltsverz|sommaire|índice|目录|目次|목차|содержание|quot|zitat|cita[tç]|thank|dank|merci"
     r"|gracias|closing|\bends?\b|schluss|disclaimer|legal|contact|kontakt|контакт|финальн|结束|结尾|致谢|\bdemo\b|\bvideo"
     r"|unused|\bcode\b|name ?card|namensk|navnekort|\bnotes\b|instruction|guideline|walkin"
 )
-_NO_COVER = re.compile(r"^(contents?|questions?\b.*|q ?& ?a|fragen|preguntas|domande|disclaimer)\W*$")
+_NO_COVER = regex(r"^(contents?|questions?\b.*|q ?& ?a|fragen|preguntas|domande|disclaimer)\W*$")
 """Headlines of slides, in addition."""
-_TAG = re.compile(r"^\W*[#{<\[$]|\{\{")
-_SECTION = re.compile(
+_TAG = regex(r"^\W*[#{<\[$]|\{\{")
+_SECTION = regex(
     r"section|divider|separator|transition|segue|chapter|abschnitt|kapitel|zwischen|trenn|chapitre|intertitre"
     r"|secci[oó]n|sezione|seção|secção|cap[ií]tulo|capitolo|afsnit|avsnitt|sectie|hoofdstuk|sekcj|rozdział|раздел"
     r"|дивайдер|ενότητας|セクション|中扉|章|节|節|구역|간지"
 )
-_COVER = re.compile(
+_COVER = regex(
     r"title slide|titleslide|\bcover|titel(folie|slide|dia|bild|seite)|deckblatt|diapositive de titre|couverture"
     r"|page de (titre|garde)|portada|diapositiva (de )?t[ií]tulo|diapositiva titolo|copertina|\bcapa\b|omslag|forside"
     r"|título da apresentação|slide de título|rubrikbild|slajd tytułowy|okładka|титульн|обложк|название презентации"
     r"|διαφάνεια τίτλου|表紙|タイトル ?スライド|封面|首页|标题幻灯片|標題投影片|제목 슬라이드|표지"
     r"|^(?!.*\b(and|und|et|e|y|og|och|en|i)\b).*\b(title|titel|titre|t[ií]tulo|titolo)$"
 )
-_TO_AUTHORS = re.compile(
+_TO_AUTHORS = regex(
     r"\b(click|klick|cliquez|haga clic|clique|please|bitte|insert|einfügen|replace|use (this|for|only|layout)"
     r"|only with|this (slide|layout|template)|diese folie)\b|仅供|クリック|单击|클릭"
 )

@@ -1,15 +1,15 @@
 """Colours and fonts of copied shapes: those of the built-in design become those of the look on a company's layout."""
 
-import re
 from collections.abc import Mapping
 
 from reports.formats.deck.adopt.look import FONT, Look
+from reports.regex import regex
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element, detach, insert_before, new, parent_of
 
 _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
 _AFTER_FONT = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
-_SHADED = re.compile(r"(\|\s*shaded\([^()]+)\)")
+_SHADED = regex(r"(\|\s*shaded\([^()]+)\)")
 """A count on a ground, in the colour that it has by itself."""
 _WASH, _PALE = "wash", 6000
 """What pale grounds are for, and how strong the colour of words is in them (of 100,000): they suit any ground."""

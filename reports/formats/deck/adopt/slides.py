@@ -5,7 +5,6 @@ colours that suit the layout.
 """
 
 import copy
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -27,6 +26,7 @@ from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, rec
 from reports.formats.deck.adopt.rescale import align_left, level, limit, rescale, space_lines
 from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
+from reports.regex import regex
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import end_at, keep_size
@@ -46,11 +46,11 @@ _NARROW, _WIDE_FOOT = 8.0, 5.0
 _QUOTED, _SOURCE = 22.0, 0.4
 """Size in pt of a quotation on a title slide at most, and inches of height of what stands above it."""
 _WHEN, _WHERE = (
-    re.compile(r"\{\{ \S+\.when ~ ' · ' if [^{}]*\}\}| ~ ' · ' ~ \S+\.when(?= ~ ' · ')"),
-    re.compile(r"\.cite\.label\)"),
+    regex(r"\{\{ \S+\.when ~ ' · ' if [^{}]*\}\}| ~ ' · ' ~ \S+\.when(?= ~ ' · ')"),
+    regex(r"\.cite\.label\)"),
 )
 """In what stands above it: the month, which is the name of the link there, and the name that it has else."""
-_MONTHS = re.compile(r"[\s·]*\{\{ packet\.span \}\}")
+_MONTHS = regex(r"[\s·]*\{\{ packet\.span \}\}")
 """In a foot: the months, which the title slide says."""
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
 _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"

@@ -16,6 +16,7 @@ from reports.formats.deck.adopt.feet import ADDRESS, DATE, PROMPT, STAYS, YEAR, 
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
+from reports.regex import regex
 from reports.slides.shapes import FEET, RUNS, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.styles.frames import own_box
 from reports.slides.xml import DRAWINGML as A
@@ -24,24 +25,24 @@ from reports.slides.xml import Element, detach, need
 
 _AROUND = " |·–"
 """What parts a date from what stands beside it in a foot."""
-_FIRM = re.compile(
+_FIRM = regex(
     r"\b(inc|ltd|llc|gmbh|ag|corp\w*|company|group|foundation|stichting|stiftung|universit\w+|institut\w*|team|office|user"
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
 )
 """In names of authors that are no persons."""
-_DEGREE = re.compile(r"(prof|dr|ing|m\.?sc|b\.?sc|ph\.?d|mag)[.,]*", re.IGNORECASE)
+_DEGREE = regex(r"(prof|dr|ing|m\.?sc|b\.?sc|ph\.?d|mag)[.,]*", re.IGNORECASE)
 """Of a person, before a name or behind it."""
-_ELSEWHERE = re.compile(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|第\s*\d+\s*[页頁]")
+_ELSEWHERE = regex(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|第\s*\d+\s*[页頁]")
 """What another slide of the talk says, by its number."""
-_FILE = re.compile(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
+_FILE = regex(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
 """The name of its file."""
-_PAGE = re.compile(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
+_PAGE = regex(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
 """The address of a page far below that of whoever keeps it, as of what the talk is about; none of a licence."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
 """Share of the height of a slide below which feet stand."""
-_TOTAL = re.compile(r"\s*(/|of|von|de|di)\s*\d+\s*")
+_TOTAL = regex(r"\s*(/|of|von|de|di)\s*\d+\s*")
 _LABEL = 0.5
 """Share of the width of a slide up to which something filled with words is their label."""
 _COVERED = 0.5

@@ -3,7 +3,6 @@
 Knows tables of the built-in design; knows no slide.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -11,6 +10,7 @@ from reports.formats.deck.adopt.arrange import shared_out
 from reports.formats.deck.adopt.examples import Example
 from reports.formats.deck.adopt.geometry import INCH
 from reports.formats.deck.adopt.places import LEAST, USUAL, WIDE, Place
+from reports.regex import regex
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import keep_size
@@ -24,20 +24,20 @@ _BESIDE, _ALONE = 7.0, " and not packet.comparison"
 """Inches of width that a chart and a table need beside one another; and what says that a table has no chart."""
 _ROOMY = 11.0
 """Inches of width below which a column of names gets more of it."""
-_NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
+_NAME = regex(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
-_GROUP = re.compile(r"\{\{\s*column\.group\b")
+_GROUP = regex(r"\{\{\s*column\.group\b")
 """What stands above columns that are repeated."""
-_REPEATED = re.compile(r"\{\{\s*column\.")
+_REPEATED = regex(r"\{\{\s*column\.")
 """Names of columns that are repeated."""
-_SPOKEN = re.compile(r"\{\{\s*item\.leading\b")
+_SPOKEN = regex(r"\{\{\s*item\.leading\b")
 """A statement beside the name of who made it, which needs the room."""
 _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 """Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 """Sizes in pt in tables of the built-in design: of statements, of other words that are text, of the least words beside
 them, and of names of columns."""
-_MONTH, _DATED = re.compile(r"\.when\b"), "Sept 2025"
+_MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
 _ASKED = 0.92
 """Part of their size that words keep in tables with empty cells: what is typed there has their size."""

@@ -32,6 +32,7 @@ from reports.formats.deck.view import DeckPacket
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
 from reports.formats.theme import Theme
+from reports.regex import regex
 from reports.slides import directives, shapes
 from reports.slides.directives import Example
 from reports.slides.examples import Mistake, notes_lines
@@ -47,7 +48,7 @@ BASE: Mapping[str, TypeForm] = {"packet": DeckPacket, "theme": Theme, "medium": 
 """Names that each slide has."""
 Source = tuple[str, Names]
 """An expression, and the names that it may use."""
-_LIKE_BINDING = re.compile(r"\s*(?P<kind>[A-Za-z]+)\s*[:\uff1a]\s*(?P<name>[A-Za-z_][\w.]*(?:[|\[(].*)?)\s*")
+_LIKE_BINDING = regex(r"\s*(?P<kind>[A-Za-z]+)\s*[:\uff1a]\s*(?P<name>[A-Za-z_][\w.]*(?:[|\[(].*)?)\s*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ import re
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
+from reports.regex import regex
+
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -17,12 +19,12 @@ def _words(text: str) -> frozenset[str]:
 
 _EMPTY = _words("br col hr img input link meta wbr")
 """Elements without an end, which XML wants closed."""
-_OPEN = re.compile(rf"<({'|'.join(sorted(_EMPTY))})\b([^<>]*?)\s*/?>")
+_OPEN = regex(rf"<({'|'.join(sorted(_EMPTY))})\b([^<>]*?)\s*/?>")
 _SPACE = " \t\n\f\r"
-_BEGIN = re.compile(rf"[{_SPACE}]*<!DOCTYPE html>[{_SPACE}]*(?=<html[\s>])", re.IGNORECASE)
-_END = re.compile(rf"</html>([{_SPACE}]*)\Z")
-_CLOSED = re.compile(r"<([^\s<>/]+)[^<>]*/>")
-_UNLIKE = re.compile(
+_BEGIN = regex(rf"[{_SPACE}]*<!DOCTYPE html>[{_SPACE}]*(?=<html[\s>])", re.IGNORECASE)
+_END = regex(rf"</html>([{_SPACE}]*)\Z")
+_CLOSED = regex(r"<([^\s<>/]+)[^<>]*/>")
+_UNLIKE = regex(
     r"<[!?]"  # comments, sections, instructions
     r"|&(?!(?:amp|lt|gt|quot|#3[49]);)"  # references that XML does not know, or reads otherwise
     r"|<[^<>]*\"[^\"<>]*[\n\t]|='|=\"[^\"<>]*>"  # XML makes spaces of line ends in values; tags end at the first >

@@ -15,6 +15,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 
 from reports.errors import Problem, RenderError
+from reports.regex import regex
 
 if TYPE_CHECKING:
     from weasyprint.document import Page
@@ -25,8 +26,8 @@ DIGITS = "0123456789"
 """What the blank pages at the end of a part show in place of the number of all pages."""
 BEHIND = 2
 """How many blank pages are at the end of a part: a left and a right one."""
-_ARRAY = re.compile(rb"/(\S+) [\d.]+ Tf\s*\[([^\]]*)\]")
-_SHOWN = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+)")
+_ARRAY = regex(rb"/(\S+) [\d.]+ Tf\s*\[([^\]]*)\]")
+_SHOWN = regex(rb"<([0-9a-f]*)>|(-?[\d.]+)")
 
 _POINT = 0.75
 """Points to a pixel of CSS."""

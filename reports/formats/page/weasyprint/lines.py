@@ -5,7 +5,6 @@ lines, then the first with the next word, then the first alone. Here a text is b
 in the end is shaped once more. Lines that are not sure to be the same are left to the original.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 from math import inf
@@ -17,12 +16,13 @@ from weasyprint.text.ffi import FROM_UNITS, TO_UNITS, ffi, pango
 
 from reports.formats.page.weasyprint.pango import Attribute, LayoutLine
 from reports.formats.page.weasyprint.text import Style, drop, is_one_line, is_plain, of_text
+from reports.regex import regex
 
 Measured: TypeAlias = tuple[line_break.Layout, int, int | None, float, float, float]
 """A layout of the first line, bytes of it, bytes to where the next one begins, width, height, baseline."""
 _SPLIT = line_break.split_first_line
 """The original."""
-_SIMPLE = re.compile("[ -~\xa0-\xac\xae-\u024f\u0370-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u2044\u20a0-\u20bf]+")
+_SIMPLE = regex("[ -~\xa0-\xac\xae-\u024f\u0370-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u2044\u20a0-\u20bf]+")
 """Texts from left to right, in words between spaces."""
 _MARGIN = 0.5
 """Points by which a line has to be narrower than its place, and with a word more wider, for its end to be sure."""

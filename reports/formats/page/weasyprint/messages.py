@@ -10,9 +10,10 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.formats.template_errors import near
+from reports.regex import regex
 
-_AT = re.compile(r" at (\d+):\d+")
-_DECLARED = re.compile(r"`([\w-]+)\s*:")
+_AT = regex(r" at (\d+):\d+")
+_DECLARED = regex(r"`([\w-]+)\s*:")
 
 
 def of_style(message: str, made: str, files: Sequence[Path], before: int = 0) -> Problem:

@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from reports.formats.page.weasyprint.join import BEHIND, DIGITS, PART_LINK, PrintedPart, join
+from reports.regex import regex
 
 LEAST = 450_000
 """Characters of a page (about 60 sheets of paper) from which on it is cut."""
@@ -25,8 +26,8 @@ _SHEET = 7_500
 """Characters of a page to a sheet of paper, to guess how many digits the number of sheets has."""
 _ROUNDS = 5
 """How often numbers of pages may move before a page is printed whole."""
-_PAGES = re.compile(r"counter\(\s*pages\s*\)")
-_ACROSS = re.compile(
+_PAGES = regex(r"counter\(\s*pages\s*\)")
+_ACROSS = regex(
     r"""
     counter-(?:increment|reset|set)\ : | counters\ \( | counter\ \(\ (?!page\ [,)]) | target-\S+\ \(  # numbering
     | string-set | running\ \( | element\ \( | ^(?!@page).*\ string\ \(  # texts that margins show
@@ -38,7 +39,7 @@ _ACROSS = re.compile(
     re.VERBOSE,
 )
 """What tells in a rule, its tokens set apart by spaces, that it may hold across a cut."""
-_RUNNING = re.compile(r"\. running(?:-\S+)? { string-set : \S+ attr \( \S+ \) (?:; )?}")
+_RUNNING = regex(r"\. running(?:-\S+)? { string-set : \S+ attr \( \S+ \) (?:; )?}")
 """A rule for what `_CutPage.running` repeats."""
 _SUMS = ("calc", "min", "max", "clamp")
 _BUILT_IN = """
@@ -47,15 +48,15 @@ _BUILT_IN = """
 [data-page=""]::after { content: target-counter(attr(href url), page) }
 """ + "".join(f".part:has(> .label.of-{lines}) {{}} " for lines in range(3, 13))
 """Rules of the built-in sheets that hold in parts nevertheless; those without content whatever their content is."""
-_STYLE = re.compile(r"<style\b[^>]*>(.*?)</style|\sstyle\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+)", re.I | re.S)
-_TAG = re.compile(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
-_ATTRIBUTE = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+("[^"]*+"|'[^']*+'|[^\s"'=<>`]++))?+""")
-_MARK = re.compile(r"data-part(?:=\"\")?", re.IGNORECASE)
-_OURS = re.compile(r"id\s*=|data-pa|running", re.IGNORECASE)
+_STYLE = regex(r"<style\b[^>]*>(.*?)</style|\sstyle\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+)", re.I | re.S)
+_TAG = regex(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
+_ATTRIBUTE = regex(r"""([^\s"'<>/=]++)(?:\s*+=\s*+("[^"]*+"|'[^']*+'|[^\s"'=<>`]++))?+""")
+_MARK = regex(r"data-part(?:=\"\")?", re.IGNORECASE)
+_OURS = regex(r"id\s*=|data-pa|running", re.IGNORECASE)
 """Whether attributes are worth a look."""
-_EMPTY = re.compile("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr")
+_EMPTY = regex("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr")
 """Elements without an end tag."""
-_OPEN = re.compile("p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt")
+_OPEN = regex("p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt")
 """Elements whose end tag may be left out."""
 _AROUND = frozenset(("main", "section", "article", "div", "nav"))
 """Elements that may be closed at the end of a part and opened again in the next."""

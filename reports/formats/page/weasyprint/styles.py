@@ -14,6 +14,8 @@ from weasyprint.css.targets import TargetCollector
 from weasyprint.css.validation import preprocess_declarations
 from weasyprint.text.fonts import FontConfiguration
 
+from reports.regex import regex
+
 _Specificity: TypeAlias = tuple[int, int, int]
 _Weight: TypeAlias = tuple[int, float, _Specificity]
 """What decides which of two declarations wins: the heavier one, of equal ones the later."""
@@ -27,11 +29,11 @@ _Sheets: TypeAlias = Sequence[tuple[CSS, str, _Specificity | None]]
 _Own: TypeAlias = Sequence[tuple[str, object, _Weight]]
 """What an element declares itself."""
 
-_PLAIN = re.compile(r"[A-Za-z0-9_-]+")
+_PLAIN = regex(r"[A-Za-z0-9_-]+")
 """Anchors that need no parsing."""
 _MOST_STYLES = 20_000
 """Computed styles that are kept for further documents; about 4 KB each."""
-_OF_ONE = re.compile(r"leader\(|footnote|\bnote\s*\(|[:@]note-|\d(?:[sld]?v[wh]|v[ib]|vmin|vmax)\b", re.IGNORECASE)
+_OF_ONE = regex(r"leader\(|footnote|\bnote\s*\(|[:@]note-|\d(?:[sld]?v[wh]|v[ib]|vmin|vmax)\b", re.IGNORECASE)
 _DECLARING = ("style", "lang", "width", "height", "name")
 """Attributes that declare style, besides the anchor of `id`."""
 
