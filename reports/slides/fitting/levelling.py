@@ -19,8 +19,8 @@ _MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
 _FEW, _FEW_LARGER = 0.6, 1.3
 """Share of its room up to which a table has few words, and times the size of others that these may have."""
-_AIR = 34.0
-"""pt that a row of a short table gets more at most, where there is room."""
+_AIR, _LEAST_AIR = 34.0, 14.0
+"""pt that a row of a short table gets more at most, where there is room, and one of any table as it is likely to be."""
 
 
 def title_of(slide: Slide) -> Element | None:
@@ -85,24 +85,28 @@ def level_tables(tables: Sequence[Levelled], scale: float) -> None:
 def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) -> None:
     """Make the rows of a fitted table as high as their words are now; what room is left is shared evenly.
 
-    It stands above and below the words, so that a row that a viewer makes higher looks as the others. Room is kept
-    for what they may take at most, as they are measured; rows are as high as they are likely to be.
+    It stands above and below the words: viewers make rows higher whose words need more, and rows are no higher than
+    words need in any viewer, so that all look alike. Room is kept for what they may take at most, as they are measured.
     """
     grid = need(shape, qn("a:graphic/a:graphicData/a:tbl"))
     body = rows(grid)[len(share.head) :]
     measured = Rows(ruler, layout)
     for row, least in zip(body, share.least, strict=True):
-        row.set("h", str(round(least * EMU_PER_POINT)))
+        is_free = any(look.get("anchor", "t") == "t" for look in row.iter(qn("a:tcPr")))
+        row.set("h", "0" if is_free else str(round(least * EMU_PER_POINT)))
         measured.measure(row)
-    measured.widths = column_widths(grid)
-    left = max(0.0, share.room - sum(share.head) - sum(measured.height(row, 0) for row in body))
-    air = min(_AIR * ruler.styles.scale, left / (len(body) + 1)) / 2 * EMU_PER_POINT
-    measured.widen([round(SAFETY * one) for one in measured.widths])
+    widths = column_widths(grid)
+    room, air = share.room - sum(share.head), [0.0]
+    for safety, most in ((SAFETY, _LEAST_AIR), (1.0, _AIR)):  # without reserve, words keep a little room
+        measured.widen([round(safety * one) for one in widths])
+        left = room - sum(measured.height(row, 0) for row in body)
+        air.append(min(most * ruler.styles.scale, left / (len(body) + 1)) / 2 * EMU_PER_POINT)
     for row in body:
-        row.set("h", str(round(measured.height(row, 0) * EMU_PER_POINT + 2 * air)))
+        tall = max(measured.lowest(row), measured.least(row))
+        row.set("h", str(round(tall * EMU_PER_POINT + 2 * max(air))))
         for look in row.iter(qn("a:tcPr")):
             for side in ("marT", "marB") if look.get("anchor", "t") == "t" else ():
-                look.set(side, str(int(look.get(side, "45720")) + round(air)))
+                look.set(side, str(int(look.get(side, "45720")) + round(max(air))))
     need(shape, qn("p:xfrm/a:ext")).set("cy", str(sum(int(row.attrib["h"]) for row in rows(grid))))
 
 

@@ -11,7 +11,7 @@ from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sizes import LARGE, SMALL, TEXT, resize, smaller, steps
 from reports.slides.flows import Unit
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, longest_word
+from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, least_height, longest_word
 from reports.slides.shapes import cell_body, cells, paragraphs, runs
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_POINT, Element, add, qn
@@ -125,6 +125,15 @@ class Rows:
             if not cell.is_merged and at not in hidden:
                 width, around = cell.room(at, self.widths)
                 tall = max(tall, cell.height(step, width, self._ruler.metrics) + around)
+        return tall
+
+    def lowest(self, row: Element) -> float:
+        """Height of a row in pt that its words need in every viewer."""
+        tall = 0.0
+        for at, cell in enumerate(self._cells[row]):
+            if not cell.is_merged:
+                width, around = cell.room(at, self.widths)
+                tall = max(tall, least_height(cell.small(0), width, self._ruler.metrics) + around)
         return tall
 
     def is_whole(self, row: Element, step: int, last: int | None = None) -> bool:

@@ -7,7 +7,7 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +31,8 @@ _STAND_INS = {
 WIDEST = "DejaVu Sans"
 """What families are measured by whose widths are not known."""
 _NEAR = {name.casefold(): near for name, near in FAMILIES.items()}
-_NEAR_BY = "Liberation Sans"
+NARROW = "Liberation Sans"
+"""What families that are known nearly are measured against; no common font that stands in for others is narrower."""
 _AIR = 1.04
 """Widths of families that are known nearly are taken so much larger: texts differ in the letters that they have."""
 _LINE = 1.205
@@ -101,6 +102,19 @@ class Metrics:
         self._widths: dict[tuple[str, bool], dict[str, float]] = {}
         self._lines: dict[tuple[str, bool], dict[str, float]] = {}
         self._base: dict[tuple[str, bool], float] = {}
+        self._is_own = False
+        """Whether families that are known nearly are measured as themselves alone."""
+
+    @cached_property
+    def own(self) -> "Metrics":
+        """The same fonts, where all families that are known, or nearly, are there and nothing stands in for them."""
+        made = Metrics()
+        made._files, made._fallbacks, made._is_own = self._files, self._fallbacks, True
+        return made
+
+    def is_near(self, family: str) -> bool:
+        """Whether the widths of a family are known nearly: many see another font instead."""
+        return family.casefold() not in self._files and _near(family) is not None
 
     def trim(self) -> None:
         """Forget texts where they are many: they are asked for while one frame is fitted, and seldom after that."""
@@ -158,7 +172,7 @@ class Metrics:
     def _file(self, family: str, bold: bool) -> Source:
         found = self._files.get(family.casefold())
         if found is None:
-            found = self._widest if _near(family) is None else self._files[_NEAR_BY.casefold()]
+            found = self._widest if _near(family) is None else self._files[NARROW.casefold()]
         return found[bold]
 
     def _runs(self, text: str, family: str, bold: bool) -> Iterator[tuple[str, tuple[Source, ...]]]:
@@ -187,7 +201,7 @@ class Metrics:
             max([_narrowest(part, paths), *(_advance(path, part) for path in paths)]) * (wider if own in paths else 1.0)
             for part, paths in self._runs(text, family, bold)
         )
-        return its if near is None else max(its, self.width(text, WIDEST, bold))
+        return its if near is None or self._is_own else max(its, self.width(text, WIDEST, bold))
 
 
 @cache

@@ -5,18 +5,20 @@ Knows styles and metrics; of slides only where their paragraphs are. All results
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pptx.slide import SlideLayout
 
-from reports.slides.measuring.metrics import Fragment, Metrics
+from reports.slides.measuring.metrics import NARROW, WIDEST, Fragment, Metrics
 from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.text import ParagraphStyle, RunStyle
 from reports.slides.xml import Element, qn
 
 SAFETY = 1.03
 """Widths of text are taken so much larger: viewers round the advances of glyphs."""
+_FREE = 1.08
+"""Times the width that words in a font that nobody knows have at most."""
 _BULLET = 0.7
 """Width of a bullet with its space, in em, where it does not hang to the left of the text."""
 _HAN = (
@@ -86,6 +88,17 @@ def height(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics, scal
         total += sum(style.line.of(line) for line in lines)
         after = style.after.of(lines[-1])
     return total
+
+
+def least_height(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics) -> float:
+    """Height in pt that a text body needs in every viewer, also where a narrow font stands in for one of the deck."""
+
+    def is_lacking(family: str) -> bool:
+        return metrics.is_near(family) or not metrics.known(family)
+
+    if not any(is_lacking(piece.family) for one in paragraphs for piece in one.pieces):
+        return height(paragraphs, SAFETY * width, metrics)
+    return height([_in_family(one, NARROW, is_lacking) for one in paragraphs], _FREE * width, metrics)
 
 
 def lines(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics, scale: float = 1.0) -> list[int]:
@@ -261,8 +274,26 @@ def _lines(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -
     key = (paragraph, width, scale)
     found = metrics.lines.get(key)
     if found is None:
-        found = metrics.lines[key] = _set(paragraph, width, metrics, scale)
+        found = metrics.lines[key] = max(
+            (_set(seen, width, its, scale) for seen, its in _readings(paragraph, metrics)), key=sum
+        )
     return found
+
+
+def _readings(paragraph: Paragraph, metrics: Metrics) -> list[tuple[Paragraph, Metrics]]:
+    """A paragraph in its own fonts, and as those see it who lack one that is known nearly.
+
+    The high line of the one does not come with the wide letters of the other.
+    """
+    if not any(metrics.is_near(piece.family) for piece in paragraph.pieces):
+        return [(paragraph, metrics)]
+    return [(paragraph, metrics.own), (_in_family(paragraph, WIDEST, metrics.is_near), metrics)]
+
+
+def _in_family(paragraph: Paragraph, family: str, is_lacking: Callable[[str], bool]) -> Paragraph:
+    """A paragraph with another family where one is lacking."""
+    pieces = (one._replace(family=family) if is_lacking(one.family) else one for one in paragraph.pieces)
+    return paragraph._replace(pieces=tuple(pieces))
 
 
 def _set(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> list[float]:

@@ -425,6 +425,22 @@ def test_no_table_leaves_its_slide_and_rows_add_up() -> None:
             assert shape.height == sum(row.height for row in shape.table.rows)
 
 
+@pytest.mark.parametrize("family", ["Calibri", "Cairo", "Nobody Knows Sans"])
+def test_rows_have_the_same_room_around_their_words_in_every_viewer(family: str) -> None:
+    def draw(slide: Any) -> None:
+        grid("table:questions", *PATTERN)(slide)
+        for cell in slide.shapes[-1].table.iter_cells():
+            cell.text_frame.paragraphs[0].runs[0].font.name = family
+
+    made = build(draw, of=asking("short", WORDS * 3, WORDS, WORDS * 2))
+    rows = list(made.shape("table:questions").table.rows)[1:]
+    room = {row.cells[1].margin_top + row.cells[1].margin_bottom for row in rows}
+    words = [row.height - row.cells[1].margin_top - row.cells[1].margin_bottom for row in rows]
+    assert len(room) == 1
+    assert min(room) > Pt(9)
+    assert all(abs(one / min(words) - round(one / min(words))) < 0.05 for one in words)  # whole lines, none empty
+
+
 def test_text_in_tables_is_never_smaller_than_12_pt() -> None:
     def draw(slide: Any) -> None:
         grid("table:questions", *PATTERN)(slide)

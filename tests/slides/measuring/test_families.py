@@ -4,6 +4,7 @@ import pytest
 
 from reports.slides.measuring.families import FAMILIES
 from reports.slides.measuring.metrics import WIDEST, Metrics
+from reports.slides.measuring.text import Paragraph, Piece, height, least_height, lines
 
 SENTENCE = "Reduced the time of a full scan by a third on folders with many small files"
 
@@ -21,6 +22,14 @@ def test_widths_are_no_less_than_in_what_is_drawn_instead(family: str, *, bold: 
     metrics = Metrics()
     widest = metrics.width(SENTENCE, WIDEST, bold)
     assert widest <= metrics.width(SENTENCE, family, bold) < 1.1 * widest
+
+
+def test_the_high_lines_of_a_font_do_not_come_with_the_wide_letters_of_another() -> None:
+    metrics, text = Metrics(), SENTENCE * 9
+    own, drawn = (Paragraph((Piece(text, family, 10),)) for family in ("Cairo", WIDEST))
+    assert height([own], 300, metrics) < 10 * 1.874 * lines([drawn], 300, metrics)[0]
+    assert height([own], 300, metrics) >= height([drawn], 300, metrics)
+    assert least_height([own], 300, metrics) < height([drawn], 300, metrics)
 
 
 def test_a_weight_goes_by_its_family() -> None:
