@@ -1,16 +1,16 @@
-"""Page 1 of a document: how much room each statement on page 1 may take, in what size, and what follows there.
+"""Page 1 of a document: how much room each statement may take there, in what size, and which further ones stand there.
 
 Knows statements of a packet and how much room they take at most; knows no medium.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from reports.formats.leading import framed, why, width
 from reports.language import _
-from reports.model.packet import PeriodEntry, Person
+from reports.model.packet import Person
 from reports.model.statements import Highlight, Thread
+from reports.periods import Period
 
 _BESIDE = 32
 """Characters of a line beside a statement."""
@@ -20,16 +20,16 @@ _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
 _KEPT = 5
 """Characters by which its lines are shorter in all, for the words that are kept together at its end."""
-_HEAD, _APART, _OF_MONTH = 1.8, 0.3, 0.75
-"""The room of the months, in lines of a statement: around them, between two, and a line of one."""
-_MONTH = 44
-"""Characters of a line of the statement of a month."""
-_ROWS, _MOST_ROWS = 2, 6
-"""Lines of the statement of a month, and where all have room."""
+_HEAD = 1.8
+"""Lines that the head of a part takes."""
+_SET, _ROOMY = (0.86, 0.3, 60), (1.0, 0.6, 52)
+"""A line of a further statement in lines of a statement, the room around it, its characters; and in larger type."""
+_MOST_ROWS = 3
+"""Lines of a further statement at most."""
+_WANTED = 9
+"""Further statements for which type gets no larger."""
 _WHOLE, _SHORT, _OF_EACH = 16, 3, 3
 """Lines of the longest statement and of the shortest that is cut, and statements of each of a few people."""
-_FEWEST = 2
-"""Months that have such a line, at least."""
 _LARGER = (0, 0.23, 0.5, 0.78, 1.1)
 """What larger type takes more, as a part of what smaller type takes."""
 _UNSURE = 0.35
@@ -37,29 +37,7 @@ _UNSURE = 0.35
 _LONG = 5
 """Lines of a statement that would be a wall in the two largest types."""
 _FOLLOWS = 12
-"""Lines of which what follows needs so many, with its head, to begin on page 1."""
-_SECTION, _THREAD, _ENTRY = 4.5, 2.7, 2.2
-"""Lines that heads take: of a section, of a thread in it, of a month."""
-_ROW, _GAP, _PER_ROW = 0.91, 0.27, 58
-"""A line of a statement of a thread, the room above it, and its characters."""
-_TOLD = 10
-"""Statements at most of a thread that page 1 holds whole."""
-_SURE, _BARE = 2.5, 3.0
-"""Lines that a thread leaves for sure, and that may stay white before something follows for their sake."""
-_IDLE = -200
-"""Hundredths that a statement of a thread weighs at least which leads somewhere."""
-_RECORD = -1
-"""What may follow on page 1, besides threads by their numbers."""
-_FIRST, _LAST, _CUT = 3, 2, 2.0
-"""Statements of a thread that stand on one page at its beginning and at its end, and lines that it counts as white to
-cut one."""
-_WORTH, _NOWHERE = 700, 8.0
-"""Hundredths that a statement weighs at least which is worth as much as its lines, and white lines that one costs which
-leads nowhere."""
-_CHOOSES = 8
-"""Threads of which some are chosen to fill page 1, at most."""
-_MUCH = 12
-"""Lines that do not stay white while anything has room there, though part of it leads nowhere."""
+"""Lines of which what follows several people needs so many, with its head, to begin on page 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,46 +52,19 @@ class Fitted:
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
-    """A month in a line: how much it tells, and what weighs most of what does not stand out."""
-
-    entry: PeriodEntry
-    count: int
-    """Its statements."""
-    next: Highlight
-
-
-@dataclass(frozen=True, slots=True)
 class FirstPage:
     """What page 1 says of a person."""
 
     standing: list[Fitted]
     """What stands out, strongest first."""
-    months: list[Month]
-    """Months in a line, oldest first; empty where these have no room."""
-    most: int
-    """Characters that are shown of the statement of a month."""
+    further: list[Fitted]
+    """What weighs next and has room, oldest first."""
+    is_roomy: bool
+    """Whether these have room in larger type."""
     size: int
-    """Of its type: 0, or 1 to 4 where larger type has room."""
+    """Of the type of what stands out: 0, or 1 to 4 where larger type has room."""
     threads: list[Thread]
-    """Those first that page 1 has room for, then those of what stands out."""
-    flows: str
-    """The anchor of a thread that begins on page 1 and goes on behind it; empty for none."""
-    turned: str
-    """What does not begin on page 1, whatever room is left there: `threads`, `record`, or nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Following:
-    """What may begin on page 1: threads by their numbers, or the record."""
-
-    which: tuple[int, ...]
-    need: float
-    """Lines that it needs there, with its head."""
-    cost: float = 0.0
-    """What it costs besides, in white lines."""
-    whole: float = 0.0
-    """Lines that it needs to stand there whole, where the last of it may go on behind page 1; 0: it may not."""
+    """Those of what stands out first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,150 +123,58 @@ def _of_threads(statements: Sequence[Highlight], count: int) -> list[tuple[int, 
 
 def _size(free: float, taken: float, longest: float) -> int:
     """How large the type may be where so many lines are free: what it leaves is little, or enough for what follows."""
-    left = [free - taken * more for more in _LARGER[: 5 if longest < _LONG else 3]]
+    left = [free - taken * more for more in _sizes(longest)]
     largest = max((size for size, room in enumerate(left) if room >= 0), default=0)
     followed = [size for size, room in enumerate(left) if room >= _FOLLOWS]
     return followed[-1] if followed and left[largest] > 1 else largest
 
 
+def _sizes(longest: float) -> tuple[float, ...]:
+    """What each size takes more that the type of statements may have, the longest of which has so many lines."""
+    return _LARGER[: len(_LARGER) if longest < _LONG else 3]
+
+
 def first_page(person: Person, lines: float) -> FirstPage:
-    """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
+    """What page 1 says of a person on so many lines: what stands out, and in smaller type what weighs next."""
     shown = fitted(person.standing, lines)
     each = [_lines(one.statement, _WHOLE, _PER_LINE) for one in shown]
-    left = lines - sum(each)
-    months = _months(person)
-    few, most = (_HEAD + sum(_of_month(one, rows) for one in months) for rows in (_ROWS, _MOST_ROWS))
-    if few > left or len(months) < _FEWEST:
-        months, few, most = [], 0, 0
-    is_roomy = most <= left
-    free, taken = left - (most if is_roomy else few), lines - left
-    longest = max(each, default=0)
+    told = {one.number for one in shown}
+    further = [one for number, one in enumerate(person.standing, 1) if number not in told]
+    further += sorted(person.following, key=lambda one: -one.weight)
+    wanted = (_HEAD + sum(map(_row, further[:_WANTED]))) if further else 0
+    longest, taken = max(each, default=0), sum(each)
+    left = [lines - taken - taken * more - _UNSURE * len(shown) * (more > 0) for more in _sizes(longest)]
+    size = max((size for size, room in enumerate(left) if room >= wanted), default=0)
+    is_roomy = sum(_row(one, _ROOMY) for one in further) <= left[size] - _HEAD
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
-    rooms = [free - taken * more - _UNSURE * len(shown) * (more > 0) for more in _LARGER[: 5 if longest < _LONG else 3]]
-    above = {one.statement.whole for one in shown}
-    size, which = _filled(rooms, _may_follow(person, threads, free, above))
-    here = which.which
-    first = [threads[at] for at in here if at != _RECORD]
-    rest = [one for at, one in enumerate(threads) if at not in here]
-    per_month = _MONTH * (_MOST_ROWS if is_roomy else _ROWS)
-    flows = threads[here[-1]].anchor if which.whole and which.whole > rooms[size] else ""
-    turned = "" if flows else _turned(person, first + rest, len(here), rooms[size])
-    return FirstPage(shown, months, per_month, size, first + rest, flows, turned)
+    return FirstPage(shown, _having_room(further, left[size] - _HEAD, is_roomy), is_roomy, size, threads)
 
 
-def _of_month(one: Month, rows: int) -> float:
-    """Lines that a month in a line takes, where its statement has so many rows at most."""
-    return _APART + _OF_MONTH * min(rows, -(-width(framed(one.next, rows * _MONTH)[0]) // _MONTH))
+def _having_room(ranked: Iterable[Highlight], lines: float, is_roomy: bool) -> list[Fitted]:
+    """Those further statements that have room on so many lines, the first before others, oldest first."""
+    some, kind = [], _ROOMY if is_roomy else _SET
+    for one in ranked:
+        if (row := _row(one, kind)) <= lines:
+            some.append(one)
+            lines -= row
+    some.sort(key=lambda one: Period.parse(one.period).first)
+    return [Fitted(one, 0, _MOST_ROWS * kind[2]) for one in some]
 
 
-def _turned(person: Person, threads: Sequence[Thread], here: int, lines: float) -> str:
-    """What does not begin on page 1, where so many lines are left, and so many threads or the record follow there."""
-    if not here:
-        return "threads" if threads else "record"
-    rest = lines - _SECTION - sum(map(_needs, threads))
-    return "record" if threads and _BARE <= rest <= _MUCH and not _leads_on(person, rest) else ""
+def _row(statement: Highlight, kind: tuple[float, float, int] = _SET) -> float:
+    """Lines that a further statement takes, with what stands beside it and the space around it."""
+    line, around, letters = kind
+    rows = -(-width(framed(statement, _MOST_ROWS * letters)[0]) // letters)
+    beside = -(-width(f"{statement.when} {_place(statement)}") // _BESIDE)
+    return around + max(line * min(_MOST_ROWS, rows), _SET[0] * beside)
 
 
-def _may_follow(person: Person, threads: Sequence[Thread], lines: float, above: Collection[str]) -> list[_Following]:
-    """What may begin on page 1: some of the threads, or where there are none the record.
-
-    `above`: what stands there already.
-    """
-    if not threads:
-        return [_Following((_RECORD,), _FOLLOWS)] if lines > _MUCH or _leads_on(person, lines) else []
-    costs = [sum(_cost(told, above) for told in one.statements) for one in threads]
-    short = [at for at, one in enumerate(threads) if len(one.statements) <= _TOLD][:_CHOOSES]
-    whole = [
-        _Following(some, _SECTION + sum(_needs(threads[at]) for at in some) + _SURE, sum(costs[at] for at in some))
-        for count in range(1, len(short) + 1)
-        for some in combinations(short, count)
-    ]
-    flowing = [at for at, one in enumerate(threads) if len(one.statements) > _FIRST]
-    return whole + [
-        _Following(
-            (*some.which, at),
-            some.need - _SURE + _least(threads[at]),
-            some.cost + max(0, costs[at]),
-            some.need + _needs(threads[at]),
-        )
-        for some in (_Following((), _SECTION + _SURE), *whole)
-        for at in flowing
-        if at not in some.which
-    ]
-
-
-def _cost(told: Highlight, above: Collection[str]) -> float:
-    """White lines that a statement of a thread is as good as: all of its own where it stands above already.
-
-    More where it leads nowhere; fewer than none where it is worth to be read.
-    """
-    if told.whole in above:
-        return _row(told)
-    if not told.leads or told.weight < _IDLE:
-        return _NOWHERE
-    return -_row(told) if told.weight >= _WORTH else 0.0
-
-
-def _filled(left: Sequence[float], following: Sequence[_Following]) -> tuple[int, _Following]:
-    """Which size of type and what of what may follow leave least of page 1 white; nothing follows where that is little.
-
-    What is told twice is as good as white, and much white is worse than little. `left`: lines that each size leaves.
-    The record fills them all.
-    """
-    nothing = _Following((), 0)
-    choices = [(max(room, 2 * room - _MUCH, _BARE), -size, nothing) for size, room in enumerate(left) if room >= 0]
-    for size, room in enumerate(left):
-        some = [one for one in following if room >= one.need]
-        choices += [(_BARE + (_white(one, room) + min(one.cost, _MUCH)), -size, one) for one in some]
-    _, size, which = min(choices, key=lambda one: (one[0], one[1], one[2].which), default=(0, 0, nothing))
-    return -size, which
-
-
-def _white(one: _Following, room: float) -> float:
-    """Lines that stay white for sure where something follows on so many."""
-    if one.which == (_RECORD,):
-        return 0.0
-    return max(_CUT, room - one.whole) if one.whole else room - one.need
-
-
-def _least(thread: Thread) -> float:
-    """Lines that a thread takes which goes on behind page 1: its head and its first statements."""
-    return _THREAD + sum(map(_row, thread.statements[:_FIRST]))
-
-
-def _needs(thread: Thread) -> float:
-    """Lines that a thread takes where its statements are told one by one."""
-    return _THREAD + sum(map(_row, thread.statements))
-
-
-def _row(statement: Highlight) -> float:
-    """Lines that a statement of a thread takes there."""
-    return _GAP + _ROW * -(-width(statement.whole) // _PER_ROW)
-
-
-def _leads_on(person: Person, lines: float) -> bool:
-    """Whether nothing leads nowhere of what the record has on so many lines."""
-    for entry in (entry for group in person.groups for entry in group.entries):
-        if lines < 0:
-            break
-        for summary in entry.summaries:
-            if not _lead(summary.sentences):
-                return False
-            lines -= _ENTRY + _ROW * -(-width(summary.text) // _PER_ROW)
-    return True
-
-
-def _lead(statements: Iterable[Highlight]) -> bool:
-    return all(one.leads and one.weight >= _IDLE for one in statements)
-
-
-def _months(person: Person) -> list[Month]:
-    """The months of which something further weighs enough, oldest first, each with the strongest of that."""
-    shown = [text for one in person.standing for text in (one.item, one.whole)]
-    further = {one.entry: one for one in person.following if not any(one.text in text for text in shown)}
-    entries = [entry for group in person.groups for entry in group.entries if entry.anchor in further]
-    return [Month(one, len(one.sentences), further[one.anchor]) for one in reversed(entries)]
+def _place(statement: Highlight) -> str:
+    """Where a statement is from and what it cites, as it stands beside it."""
+    place = statement.cite.short
+    cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
+    return " · ".join([cite, *(one.text for one in statement.links[:3])])
 
 
 def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:
@@ -324,9 +183,7 @@ def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:
 
 def _lines(statement: Highlight, most: int, per_line: int) -> float:
     """Lines that a statement takes, with what stands beside it and the space between."""
-    place = statement.cite.short
-    cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
-    proof = " · ".join([*filter(None, [why(statement)]), cite, *(one.text for one in statement.links[:3])])
+    proof = " · ".join(filter(None, [why(statement), _place(statement)]))
     thread = statement.thread if statement.subject is not None else ""
     beside = 1 + -(-width(thread) // _BESIDE) + -(-width(proof) // _BESIDE)
     letters = width(framed(statement, most * per_line)[0])

@@ -268,7 +268,7 @@ class Person:
     standing: tuple[Highlight, ...] = ()
     """What stands out, strongest first, at most seven; empty where the summaries name no result."""
     following: tuple[Highlight, ...] = ()
-    """Of each month the strongest statement that does not stand out, newest first; only such as weigh enough."""
+    """What weighs next, strongest first; no routine, nothing told above or overtaken by a later statement."""
     nearest: Highlight | None = None
     """Where nothing stands out, the statement that comes nearest to it."""
     threads: tuple[Thread, ...] = ()

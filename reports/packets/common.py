@@ -7,12 +7,20 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.folding import days_of_the_week, fold, months
+from reports.regex import regex
+
+_WORD = regex(r"\w+")
 
 
 @lru_cache(maxsize=16384)
 def fold_word(word: str) -> str:
     """A word, folded: the same words stand in the statements of many people."""
     return fold(word)
+
+
+def plain(text: str) -> str:
+    """The words of a text, folded, with a space around each: a text is in another one where its words are in a row."""
+    return f" {' '.join(_WORD.findall(fold(text)))} "
 
 
 def is_common(word: str, language: str = "english") -> bool:

@@ -14,6 +14,7 @@ from reports.model.packet import Extent, Overview, Person
 from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
+from reports.packets.common import plain
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.objects import object_of
@@ -107,7 +108,7 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
         is_anonymous=row["is_anonymous"],
         anchor=mark,
         files=files,
-        overviews=_overviews(corpus, row["id"], part, citations),
+        overviews=_overviews(corpus, row["id"], part, citations, stands_out),
         strip=strip(part.span, have, part.expected),
         covered=len(have),
         months=part.expected.months,
@@ -167,8 +168,11 @@ def _told_once(one: Highlight, thread: Sequence[Highlight]) -> Highlight:
     return replace(one, before="" if is_told else one.before, around=("", ""))
 
 
-def _overviews(corpus: Corpus, contributor: str, part: Portion, citations: Citations) -> tuple[Overview, ...]:
-    """The overviews of a contributor's profiles, in order of file."""
+def _overviews(
+    corpus: Corpus, contributor: str, part: Portion, citations: Citations, stands_out: Sequence[Highlight]
+) -> tuple[Overview, ...]:
+    """The overviews of a contributor's profiles, in order of file; what stands out is told by none of them again."""
+    told = [plain(one.whole) for one in stands_out]
     rows = [row for row in find(corpus, "profiles", ("contributor",), contributor) if row["overview"]]
     extent = _extent([gist.period for gist in part.whole])
     made = []
@@ -189,7 +193,8 @@ def _overviews(corpus: Corpus, contributor: str, part: Portion, citations: Citat
                 marked.marks(0, end),
                 marked.passages((), row["overview"].find(rest, end)) if rest else (),
                 extent,
-                row["claimed_months"] is not None or tells_work(lead),
+                (row["claimed_months"] is not None or tells_work(lead))
+                and not any(plain(lead) in one or one in plain(lead) for one in told),
             )
         )
     return tuple(made)

@@ -31,6 +31,7 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
 from reports.packets.colleagues import MANY, own_part, without, without_colleagues
+from reports.packets.common import plain
 from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
@@ -49,6 +50,8 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
+_NEXT, _MANY_NEXT = -5, 14
+"""What weighs next weighs so much at least, which routine hardly does; and how many there are at most."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
@@ -108,7 +111,7 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     newest: dict[str, Highlight] = {}
     for one in said:
         if one.leads:
-            newest.setdefault(one.text, one)
+            newest.setdefault(plain(one.text), one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
     behind = set[int]()
     taken = _taken(ordered)[:most]
@@ -144,17 +147,16 @@ def _when(one: Highlight) -> tuple[int, int]:
 
 
 def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
-    """Of each month the strongest statement that does not stand out and weighs enough, in the order of the months."""
-    found: dict[str, Highlight] = {}
-    behind = overtaken(said, chosen)
-    for one in said:
-        is_quoted = id(one) in behind or any(
-            one.text in (other.before, other.text) or one.item == other.item for other in chosen
-        )
-        if one.leads and one.weight >= _UNIT * _SOME and not is_quoted:
-            best = found.setdefault(one.period, one)
-            found[one.period] = max(best, one, key=lambda other: other.weight)
-    return tuple(found.values())
+    """What weighs next and is not told yet, strongest first: no routine, and nothing that a later one has overtaken."""
+    behind, told = overtaken(said, chosen), [plain(one.whole) for one in chosen] + [plain(one.item) for one in chosen]
+    found: list[Highlight] = []
+    for one in sorted(said, key=lambda one: -one.weight):
+        own = plain(one.whole)
+        is_told = any(own in other or other in own for other in told)
+        if one.leads and one.weight >= _UNIT * _NEXT and id(one) not in behind and not is_told:
+            found.append(one)
+            told.append(plain(one.item))
+    return tuple(found[:_MANY_NEXT])
 
 
 def nearest(said: Sequence[Highlight]) -> Highlight | None:

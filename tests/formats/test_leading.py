@@ -116,61 +116,25 @@ def test_statements_stand_in_the_order_of_their_strength() -> None:
     assert shown == [("result", 1), ("alone", 2), ("beginning", 3)]
 
 
-def test_months_of_which_something_further_weighs_have_a_line_where_there_is_room() -> None:
-    texts = ("Shipped it. Wrote a page.", "Cut the build by 40 %. Read a book.", "Met people. Met more.")
-    one = person(*texts)
-    further = [
-        (said, entry)
-        for group in one.groups
-        for entry in group.entries
-        for said in one.sentences[1:]
-        if said.text == {"January 2025": "Wrote a page.", "February 2025": "Read a book."}.get(entry.name)
+def test_what_weighs_next_fills_page_1_as_far_as_it_has_room() -> None:
+    """The strongest of it, oldest first; nine of them before larger type, then larger type before white."""
+    some = [
+        statement(f"Fixed gate {n} of the yard.", weight=n, period=f"2025-{n:02}", when=f"2025-{n:02}")
+        for n in range(1, 13)
     ]
-    one = replace(one, standing=one.sentences[:1], following=tuple(replace(s, entry=e.anchor) for s, e in further))
-    assert [(month.entry.name, month.count, month.next.text) for month in first_page(one, 30).months] == [
-        ("January 2025", 2, "Wrote a page."),
-        ("February 2025", 2, "Read a book."),
+    one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
+    assert [first_page(one, lines).size for lines in (12, 15, 20, 23, 60)] == [0, 1, 3, 4, 4]
+    one = replace(one, following=tuple(some))
+    told = [[each.statement.weight for each in first_page(one, lines).further] for lines in (11, 18, 26)]
+    assert told == [[], [*range(8, 13)], [*range(2, 13)]]
+    pages = [first_page(replace(one, following=tuple(some[:3])), lines) for lines in (18, 25, 40)]
+    assert [(page.size, page.is_roomy, len(page.further)) for page in pages] == [
+        (0, False, 3),
+        (2, True, 3),
+        (4, True, 3),
     ]
-    assert first_page(one, 30).size == 4
-    assert not first_page(one, 5).months
-    assert not first_page(replace(one, following=one.following[:1]), 30).months  # of one month alone
-    assert not first_page(replace(one, standing=one.sentences), 30).months  # these stand above
-
-
-def test_type_grows_until_little_is_left_or_enough_for_what_follows() -> None:
-    one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    assert [first_page(one, lines).size for lines in (12, 15, 20, 23)] == [0, 1, 3, 4]
-    assert [first_page(one, lines).size for lines in (27, 30, 37)] == [1, 2, 4]  # the record has room
-    assert not first_page(one, 37).turned
-
-
-def test_a_whole_thread_begins_on_page_1_and_none_that_leads_nowhere() -> None:
-    said = [statement(text) for text in ("Halved the wait.", "Nobody waits.", "Tidied up.")]
-    short = Thread("queue", "t1", tuple(said[:2]), (1, 1), "January 2025", "February 2025")
-    long = Thread("cellar", "t2", tuple(said[:2] * 9), (9, 9), "January 2025", "February 2025")
-    idle = Thread("desk", "t3", (said[0], replace(said[2], leads=False)), (1, 1), "January 2025", "February 2025")
-    one = replace(person("Shipped it."), standing=(statement("Cut the build to 8 minutes."),) * 5, following=())
-    begun = first_page(replace(one, threads=(long, short)), 29)
-    assert ([each.name for each in begun.threads], begun.turned) == (["queue", "cellar"], "")
-    alone = first_page(replace(one, threads=(long,)), 28)
-    assert (begun.flows, alone.flows, alone.turned) == ("", "t2", "")  # a long one goes on overleaf
-    idled = first_page(replace(one, threads=(idle,)), 28)
-    assert (idled.size, idled.turned) == (4, "threads")
-
-
-def test_what_stands_above_is_not_begun_below_where_others_have_room() -> None:
-    """A line told twice is as good as white; several threads follow where they fill the page."""
-    told = [statement(f"Cut the build to {n} minutes.") for n in range(5)]
-    others = [statement(text) for text in ("Halved the wait.", "Nobody waits.", "The queue is gone.", "All is well.")]
-
-    def thread(name: str, *said: Highlight) -> Thread:
-        return Thread(name, name, said, (1,) * len(said), "January 2025", "February 2025")
-
-    again, queue, wait = thread("build", *told[:4]), thread("queue", *others[:2]), thread("wait", *others[2:])
-    one = replace(person("Shipped it."), standing=tuple(told), following=())
-    assert first_page(replace(one, threads=(again, queue)), 28).threads[0] == queue
-    both = first_page(replace(one, threads=(again, queue, wait)), 40)
-    assert both.threads[:2] == [queue, wait]
+    few = first_page(replace(one, standing=(*one.standing, replace(some[0], text="word " * 60))), 14)
+    assert [each.number for each in few.standing] == [1, 2, 3, 4, 5]  # what has no room above is told below if there
 
 
 def test_a_second_statement_of_a_few_people_is_not_cut() -> None:
