@@ -3,7 +3,7 @@
 A column gives up a part of its width, as far as its words stay whole; columns that are repeated give and take together.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ from reports.slides.xml import EMU_PER_POINT
 
 _KEPT = 0.7
 """Part of its width that a column keeps."""
+_LABEL, _TEXT_GIVES = 0.45, 0.2
+"""Part of its table that a column of labels has at most; what a column of text gives of its width for those."""
 _PARTS = 40
 _MOVES = (1, 2, 4)
 """How many such parts of a table's width are moved at once."""
@@ -52,6 +54,48 @@ def levelled(needed: Sequence[float], whole: float) -> list[int]:
         wider += more
         level = (whole - sum(one for one in needed if one in wider)) / max(1, sum(one not in wider for one in needed))
     return [int(max(one, level)) for one in needed]
+
+
+class Content(NamedTuple):
+    """What the words of a column take, in EMU."""
+
+    width: int
+    """Of the column as it is."""
+    word: float
+    """Of the longest word that is not to be broken."""
+    whole: float
+    """Of the longest cell on one line."""
+
+
+def by_content(columns: Sequence[Content], repeated: Collection[int] = ()) -> list[int]:
+    """Widths in EMU at which labels stand on one line, as far as others have room to spare or are text.
+
+    Columns that are repeated give alike.
+
+    >>> by_content([Content(30, 10, 36, ), Content(20, 5, 10), Content(50, 10, 300)])
+    [36, 14, 50]
+    """
+    widths = [one.width for one in columns]
+    most = _LABEL * sum(widths)
+    spare = {at: max(0.0, one.width - one.whole) for at, one in enumerate(columns) if one.whole <= one.width}
+    for at in repeated:
+        spare[at] = max(0.0, min(columns[one].width - columns[one].word for one in repeated))
+    text = {
+        at: max(0.0, min(_TEXT_GIVES * one.width, one.width - one.word))
+        for at, one in enumerate(columns)
+        if at not in spare and one.whole > most
+    }
+    lacking = {at: one.whole - one.width for at, one in enumerate(columns) if at not in (*spare, *text)}
+    for at in sorted(lacking, key=lambda at: lacking[at]):
+        for givers in (spare, text):
+            given = min(lacking[at], sum(givers.values()))
+            part = given / max(1.0, sum(givers.values()))
+            for one in givers:
+                widths[one] -= round(part * givers[one])
+                givers[one] *= 1 - part
+            widths[at] += round(given)
+            lacking[at] -= given
+    return widths
 
 
 class Sharing:

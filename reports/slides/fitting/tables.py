@@ -1,15 +1,17 @@
 """A table fitted on its slides: smaller, its rows shared out, its repeated columns too."""
 
-from collections.abc import Collection, Sequence
+import functools
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 
 from pptx.slide import SlideLayout
 
 from reports.slides.fitting.below import kept_size
-from reports.slides.fitting.columns import Columns, DrawnRow, Sharing, levelled
-from reports.slides.fitting.rows import Rows
+from reports.slides.fitting.columns import Columns, Content, DrawnRow, Sharing, by_content, levelled
+from reports.slides.fitting.rows import Cell, Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
+from reports.slides.fitting.sizes import longest_line
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.text import Ruler, longest_word, parted
@@ -25,6 +27,10 @@ _KEPT = (0.6, 0.35)
 """Parts of its height, and of its margins, that a row keeps before a table takes a further slide."""
 _GIVEN = 0.6
 """Part of its width that a column keeps before repeated ones go on on a second slide."""
+_SMALLEST, _SLACK = 99, 0.5
+"""A step at which all text has its smallest size; pt that a line has left where it is as wide as its column."""
+_APART = 2.5
+"""pt that is left at least on either side of the name of a column that is repeated."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -44,6 +50,7 @@ class _MeasuredTable:
         body = set(self._body())
         self.head = [row for row in rows(self.grid) if row not in body]
         self.rows = Rows(ruler, layout, kept_size(flow.shape))
+        self._part_heads()
         for row in self._all():
             self.rows.measure(row)
         self.spans = self._column_spans()
@@ -51,6 +58,16 @@ class _MeasuredTable:
         self.rows.widths = column_widths(self.grid)
         self.last = self.rows.steps(self._all())
         self._known: dict[int, list[float]] = {}
+
+    def _part_heads(self) -> None:
+        """Keep names of repeated columns, as of months, apart."""
+        first, count = self.flow.columns or (0, 0)
+        least = round(_APART * self.ruler.styles.scale * EMU_PER_POINT)
+        for cell in (cell for row in self.head for cell in cells(row)[first : first + count]):
+            frame = cell_frame(cell, 0, 0)
+            for look in cell.findall(qn("a:tcPr")):
+                look.set("marL", str(max(frame.left, least)))
+                look.set("marR", str(max(frame.right, least)))
 
     def _body(self) -> list[Element]:
         return [row for unit in self.units for row in unit.elements]
@@ -70,8 +87,9 @@ class _MeasuredTable:
             if sum(self._heights(0)) > self._body_room(0):
                 self._split_high_rows()
                 self._known.clear()
-        step = first_step(self._stands_whole, self.last)
-        step = self.last if step is None else step
+        step = self._largest()
+        if not self.spans and len(self._all()) <= _MOST_SHARED:
+            self._give_labels(step)
         for row in self._all():
             self.rows.resize(row, step)
         shares = [share for columns in self.spans or (None,) for share in self._shares(step, columns)]
@@ -79,6 +97,45 @@ class _MeasuredTable:
             left = (row for share in shares[1:] for unit in share.units for row in unit.elements)
             return Fitted(self.flow, shares[:1], "\n".join(map(_said, left)))
         return Fitted(self.flow, shares)
+
+    def _largest(self) -> int:
+        """How many points smaller the text is at the largest size that needs no more slides."""
+        step = first_step(self._stands_whole, self.last)
+        return self.last if step is None else step
+
+    def _give_labels(self, step: int) -> None:
+        """Let labels stand on one line where other columns have room to spare and rows need no more slides."""
+        drawn, slides = column_widths(self.grid), self._slides(self._heights(step), step)
+        first, count = self.flow.columns or (0, 0)
+        repeated = range(first, first + count)
+        words = [self._needed(at, step, is_joined=at not in repeated) for at in range(len(drawn))]
+        columns = [Content(drawn[at], words[at], self._whole(at, step)) for at in range(len(drawn))]
+        widths = by_content(columns, repeated)
+        if widths != drawn:
+            self._set(widths)
+            if self._slides(self._heights(step), step) > slides:
+                self._set(drawn)
+
+    def _set(self, widths: Sequence[int]) -> None:
+        for column, width in zip(self.grid.findall(qn("a:tblGrid/a:gridCol")), widths, strict=True):
+            column.set("w", str(width))
+        self.rows.widen(widths)
+        self._known.clear()
+
+    def _whole(self, number: int, step: int) -> float:
+        """What the longest cell of a column takes on one line at a step, in EMU."""
+        widths = [0.0]
+        for cell in self._alone(number):
+            frame = cell_frame(cell.element, 0, 0)
+            line = longest_line(cell.small(step), self.ruler.metrics) + _SLACK
+            widths.append(line * EMU_PER_POINT + frame.left + frame.right)
+        return max(widths)
+
+    def _alone(self, number: int) -> Iterator[Cell]:
+        """The cells of a column that stand in it alone."""
+        for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
+            if not cell.is_merged and cell.element.get("gridSpan", "1") == "1":
+                yield cell
 
     def _is_one_whole(self, step: int) -> bool:
         """Whether the rows stand on one slide with all words whole."""
@@ -118,9 +175,7 @@ class _MeasuredTable:
         rows = [DrawnRow(self.rows.cells(row), self.rows.least(row)) for row in every]
         widths = Sharing(rows, groups, self.last, self.ruler.metrics, slides).widths(drawn)
         if widths is not None:
-            for column, width in zip(self.grid.findall(qn("a:tblGrid/a:gridCol")), widths, strict=True):
-                column.set("w", str(width))
-            self.rows.widen(widths)
+            self._set(widths)
 
     def _body_room(self, step: int) -> float:
         """Height in pt that the header leaves."""
@@ -199,34 +254,35 @@ class _MeasuredTable:
         scale = self.ruler.styles.scale * EMU_PER_INCH
         least, most = _NARROWEST * scale, _WIDEST * scale
         needed = [min(max(least, self._needed(at)), most) for at in range(first, first + count)]
-        if self._stand_beside(needed):
+        parts = [max(least, self._needed(at, is_joined=False)) for at in range(first, first + count)]
+        words = functools.partial(self._needed, is_joined=False)
+        ways = ((needed, self._whole), (parts, self._whole), (needed, words))
+        if any(self._stand_beside(its, least_of) for its, least_of in ways):
             return []
         most = max(1, int(total / max(needed)))
         slides = -(-count // most)
         each = -(-count // slides)
         return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]
 
-    def _needed(self, number: int, *, is_joined: bool = True) -> float:
-        """What the longest word of a column needs at its smallest size, in EMU; or its longest part that is joined."""
+    def _needed(self, number: int, step: int = _SMALLEST, *, is_joined: bool = True) -> float:
+        """What the longest word of a column needs at a step, in EMU; or its longest part that is joined."""
         widths = [0.0]
         for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
             frame = cell_frame(cell.element, 0, 0)
-            said = cell.small(99) if is_joined else [parted(one, self.ruler.metrics) for one in cell.small(99)]
+            said = cell.small(step) if is_joined else [parted(one, self.ruler.metrics) for one in cell.small(step)]
             word = longest_word(said, self.ruler.metrics) * EMU_PER_POINT
             widths.append(word + frame.left + frame.right)
         return max(widths)
 
-    def _stand_beside(self, needed: Sequence[float]) -> bool:
-        """Let repeated columns have what they need, in EMU, as far as the others give it and parts of words stay whole.
+    def _stand_beside(self, needed: Sequence[float], least_of: Callable[[int, int], float]) -> bool:
+        """Let repeated columns have what they need, in EMU, as far as the others give it and keep what they need.
 
         They are as alike as they can be.
         """
         first, count = self.flow.columns or (0, 0)
         widths = column_widths(self.grid)
         others = [at for at in range(len(widths)) if not first <= at < first + count]
-        spare = {
-            at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at, is_joined=False))) for at in others
-        }
+        spare = {at: max(0.0, widths[at] - max(_GIVEN * widths[at], least_of(at, _SMALLEST))) for at in others}
         missing = max(0.0, sum(needed) - sum(widths[first : first + count]))
         if missing > sum(spare.values()):
             return False

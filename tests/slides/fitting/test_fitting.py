@@ -441,6 +441,24 @@ def test_rows_have_the_same_room_around_their_words_in_every_viewer(family: str)
     assert all(abs(one / min(words) - round(one / min(words))) < 0.05 for one in words)  # whole lines, none empty
 
 
+def test_labels_stand_on_one_line_where_other_columns_have_room_to_spare() -> None:
+    tools, long = ["group/tool-of-it", "group/other-tool", "none"], "Wolfeschlegel Hausenberger"
+    matrix = {"columns": tools, "rows": [{"label": one, "cells": [1] * 3} for one in ("Ada", long)]}
+    pattern = ["Name", "{{ column }}"], ["{{ item.label }}", "{{ cell }}"]
+
+    def draw(slide: Any) -> None:
+        grid("table:where", *pattern)(slide)
+        first, last = slide.shapes[-1].table.columns
+        first.width, last.width = Inches(1.5), Inches(6.5)
+
+    shape = build(draw, of={"where": matrix}).shape("table:where")
+    name, *repeated = (column.width for column in shape.table.columns)
+    assert name > Inches(2)
+    assert len({*repeated}) == 1  # of one kind, of one width
+    assert abs(shape.table.rows[1].height - shape.table.rows[2].height) < Pt(0.1)
+    assert sum(repeated) + name == pytest.approx(Inches(8), abs=10)
+
+
 def test_text_in_tables_is_never_smaller_than_12_pt() -> None:
     def draw(slide: Any) -> None:
         grid("table:questions", *PATTERN)(slide)
