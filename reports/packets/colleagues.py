@@ -26,6 +26,8 @@ _LABEL = regex(
 MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
 _NAME = regex(r"[^\W\d_][\w'\u2019-]*")
+_FULL_NAME = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}")
+_INITIALS = regex(r"^(?:[-*•] )?([^\W\d_a-zß-ÿ]{2,3}): ", re.MULTILINE)
 _LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
 _ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
 _WORD = regex(r"[^\W\d_]+")
@@ -54,6 +56,25 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
         else:
             made.append(_own_clauses(one, pronouns))
     return made
+
+
+def people_in(texts: Sequence[str], own: str) -> list[str]:
+    """What people are called in texts, by word: as full names stand there, by their initials, and who tells them.
+
+    A word that stands there in small letters too, as "park", names nobody. Where lines are headed by one's own
+    initials, they are by those of others, too.
+
+    >>> people_in(["Hyejin Park ran it, TD did not.", "Hyejin left the car park.", "IW: ill", "TD: away"], "Tom Demir")
+    ['Demir', 'HP', 'Hyejin', 'IW', 'TD', 'Tom']
+    """
+    full = {found[0] for text in texts for found in _FULL_NAME.finditer(text)}
+    names = {own, *(name for name in full if likeness(name) == "known")} - {""}
+    small = {word for text in texts for word in _NAME.findall(text) if word[:1].islower()}
+    words = {word for name in names for word in name.split() if fold(word) not in small}
+    initials = {"".join(word[0] for word in name.split()) for name in names if " " in name}
+    heads = {found[1] for text in texts for found in _INITIALS.finditer(text)}
+    mine = "".join(word[0] for word in own.split())
+    return sorted(words | initials | (heads if mine in heads else set()))
 
 
 def is_of_another(words: str) -> bool:
@@ -95,9 +116,8 @@ def _others(said: Sequence[Highlight], first: Sequence[str], own: Sequence[str])
 
 
 def _speaks_of(words: str, name: str) -> bool:
-    """Whether a pronoun of a person stands behind a name in a statement."""
-    behind = words.partition(name)[2]
-    return re.search(r"\b(?:he|she|him|her|his|er|ihm|ihn|ihr|lui|elle|ella)\b", behind) is not None
+    """Whether a pronoun of somebody else stands behind a name in a statement."""
+    return matches("somebody", fold(words.partition(name)[2]))
 
 
 def _acts(words: str, name: str) -> bool:
@@ -105,7 +125,12 @@ def _acts(words: str, name: str) -> bool:
     behind = words.partition(name)[2]
     full = _LAST_NAMES.match(behind)
     rest = fold(behind[full.end() :]) if full else ""
-    return bool(rest) and (_ENGLISH_PAST.match(rest) is not None or does(rest, is_done=True) or opens("finished", rest))
+    return bool(rest) and opens_with_deed(rest)
+
+
+def opens_with_deed(folded: str) -> bool:
+    """Whether folded words begin with what somebody did."""
+    return _ENGLISH_PAST.match(folded) is not None or does(folded, is_done=True) or opens("finished", folded)
 
 
 def _names(words: str, own: Sequence[str], pronouns: Counter[str]) -> bool:

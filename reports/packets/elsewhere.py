@@ -27,7 +27,7 @@ _UNSPACED = regex("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\
 
 def shared_elsewhere(said: Sequence[Highlight]) -> list[tuple[int, bool]]:
     """How many words each statement of a person shares with those of other months, and whether any was told before."""
-    words = [_words(fold(one.item)) for one in said]
+    words = [telling(fold(one.item)) for one in said]
     months, often = defaultdict[str, set[str]](set), defaultdict[str, int](int)
     for one, own in zip(said, words, strict=True):
         for word in own:
@@ -46,7 +46,7 @@ def _first(period: str) -> int:
     return Period.parse(period).first if period else 0
 
 
-def _words(folded: str) -> set[str]:
+def telling(folded: str) -> set[str]:
     """The words of a text that may say something of a subject, as far as they are alike in their forms."""
     found = {word[:_STEM] for word in _LETTERS.findall(folded) if len(word) > _SHORT and not is_common(word)}
     if not folded.isascii():

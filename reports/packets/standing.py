@@ -14,6 +14,7 @@ from dataclasses import replace
 from math import inf, log
 from statistics import median
 
+from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of, is_open
 from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
@@ -29,10 +30,11 @@ from reports.loading.statements.standing import (
 )
 from reports.model.rows import strength
 from reports.model.statements import Highlight
+from reports.packets.bare import without_bare
 from reports.packets.before import CUT
 from reports.packets.colleagues import MANY, own_part, without, without_colleagues
 from reports.packets.common import plain
-from reports.packets.elsewhere import shared_elsewhere
+from reports.packets.elsewhere import shared_elsewhere, telling
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
 from reports.regex import regex
@@ -190,10 +192,11 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
         - _LEADS_UP * (is_so and not own & _OF_END and leads_up(one.text))
         for one, unit, own, is_so, is_no in zip(told, units, signs, written, denying, strict=True)
     ]
-    return [
+    made = [
         replace(one, signs=_sure(one) if is_so else one.signs, weight=round(_UNIT * (strength(own) + sum(weight))))
         for one, own, is_so, *weight in zip(told, signs, written, weights, forms, shared, strict=True)
     ]
+    return without_bare(made, person)
 
 
 def _sure(one: Highlight) -> tuple[str, ...]:
@@ -231,7 +234,9 @@ def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]
 
 def _found(one: Highlight, end: float) -> Highlight:
     """A statement that leads also where it denies, if it goes on to tell why or what follows, or ends a thread."""
-    is_found = _MORE.search(one.item) is not None or (end == 1 and negates(one.text))
+    more = _MORE.search(one.item)
+    tells_more = more is not None and len(telling(fold(more[0]))) > 1  # not "nothing from me, day job"
+    is_found = tells_more or (end == 1 and negates(one.text))
     return replace(one, leads=one.leads or ("denied" in one.signs and is_found))
 
 

@@ -17,6 +17,7 @@ from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
 from reports.packets.before import around, before
 from reports.packets.citations import Citations
+from reports.packets.colleagues import people_in
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.private import confidential, private
@@ -330,8 +331,8 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                     Said(str(gist.period), row["text"], is_plain, is_plain and not is_found, goes_on, is_listed)
                 )
                 end = row["end"]
-    own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
-    return keys, said, known_threads(corpus.remembered, said, [own or ""])
+    own = find(corpus, "contributors", ("id",), contributor)[0]["name"] or ""
+    return keys, said, known_threads(corpus.remembered, said, people_in([one.text for one in said], own))
 
 
 @lru_cache(maxsize=8)

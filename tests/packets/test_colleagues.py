@@ -17,11 +17,15 @@ _OTHERS = (
     "back from paternity leave since Monday",
     "would like to go to the meeting in Oslo",
     "First one since the move",
+    "nothing from me since the last one, day job",
+    "Voici où nous en sommes.",
+    "Background",
 )
 _BOTH = (
     "Marcus photographed the lot that I had packed",
     "the loader is finished, but that was late",
     "Found out who had the key",
+    "Old lamps are out",
     "audited wards 1 to 6; Marcus audited the others",
     "rewrote the parental leave policy",
     "Fitted rails after a patient broke her hip",
@@ -40,6 +44,15 @@ def leading(folder: Path, *items: str) -> set[str]:
 def test_what_another_did_leads_nowhere_and_what_both_did_does(tmp_path: Path) -> None:
     assert leading(tmp_path, *_OTHERS) == set()
     assert leading(tmp_path, *_BOTH) == set(_BOTH)
+
+
+def test_what_leads_nowhere_is_not_quoted_around_what_leads_nor_names_people_threads(tmp_path: Path) -> None:
+    source = tmp_path / "ada.md"
+    items = ("Cut the build to 8 minutes. Goes into the packet.", "Hyejin Park ran the ledger", "Hyejin has the ledger")
+    source.write_text("# Ada Byron\n\n" + "".join(f"## 2025-0{n}\n\n- {text}\n" for n, text in enumerate(items, 1)))
+    made = read(source)
+    assert {one.item for one in made.standing} >= {"Cut the build to 8 minutes."}
+    assert not [one.name for one in made.threads if "Hyejin" in one.name]
 
 
 def test_a_clause_of_another_gives_no_sign_and_no_length(tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""What says too little to lead while anything else is there: a heading, an empty phrase, an aside.
+
+Known by their form, in any language: few words, no figure, no sign of what was done. Knows statements of one person.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from reports.loading.folding import fold
+from reports.loading.statements.figures import in_digits
+from reports.model.statements import Highlight
+from reports.packets.colleagues import opens_with_deed
+from reports.packets.elsewhere import telling
+from reports.regex import regex
+
+_WORD = regex(r"[^\W_]+")
+_OTHER_SCRIPT = regex(r"[^\W\d_a-z\u00c0-\u04ff]")
+"""Of these scripts nobody has counted here what words say."""
+_HEADING, _EMPTY = 3, 9
+"""Words at most of a heading, and of a phrase that says nothing."""
+_POINTED = regex(r"[,.;!?]")
+"""Nobody points headings."""
+_OTHERS = 3
+"""Statements that lead, beside which one as short as a heading does not: who notes everything so, notes deeds."""
+
+_LITTLE = frozenset(("denied", "changed"))
+"""Signs that few words may bear by chance: "nothing from me since"."""
+
+
+def without_bare(said: Sequence[Highlight], person: str) -> list[Highlight]:
+    """Statements of which those that say too little lead nowhere, as far as others do; `person`: who tells them.
+
+    Nor is quoted around one what leads nowhere and bears no sign: "Goes into the list.".
+    """
+    empty = [_is_empty(one, person) for one in said]
+    others = sum(one.leads and not (is_so or _is_heading(one)) for one, is_so in zip(said, empty, strict=True))
+    told = [
+        replace(one, leads=one.leads and not (others and (is_so or (others >= _OTHERS and _is_heading(one)))))
+        for one, is_so in zip(said, empty, strict=True)
+    ]
+    idle = {(one.period, one.item, one.text) for one in told if not (one.leads or one.signs)}
+    beside = {(period, item) for period, item, _ in idle}
+    return [_alone(one, idle) if (one.period, one.item) in beside and one.leads else one for one in told]
+
+
+def _alone(one: Highlight, idle: Collection[tuple[str, str, str]]) -> Highlight:
+    """A statement without what is quoted before or behind it, where something there leads nowhere."""
+    before, behind = (
+        "" if any(words in part for period, item, words in idle if (period, item) == (one.period, one.item)) else part
+        for part in one.around
+    )
+    return replace(one, around=(before, behind))
+
+
+def _is_empty(one: Highlight, person: str) -> bool:
+    """Whether a statement is a phrase without a figure, none of whose words says anything: "nothing from me"."""
+    folded = in_digits(fold(one.text))
+    words = _WORD.findall(folded)
+    is_told = not _LITTLE.issuperset(one.signs) or one.links or (any(map(str.isdigit, folded)) and len(words) > 1)
+    if is_told or len(words) > _EMPTY or _OTHER_SCRIPT.search(folded) or opens_with_deed(folded):
+        return False
+    return telling(folded) <= telling(fold(person))
+
+
+def _is_heading(one: Highlight) -> bool:
+    """Whether a statement is as short as a heading, and has neither a sign nor a figure: "Background", "4. Talks"."""
+    words = _WORD.findall(one.text)
+    if _POINTED.search(one.text.strip().lstrip("0123456789.")):
+        return False
+    is_short = len([word for word in words if not word.isdigit()]) <= _HEADING and not one.text[-1:].isdigit()
+    return is_short and not (one.signs or one.links or any(word.isdigit() for word in words[1:]))
