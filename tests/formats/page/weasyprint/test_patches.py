@@ -30,7 +30,7 @@ _STYLES = (
     body { overflow: hidden } .highlight::before { content: counter(page) "/" counter(pages) " "; color: red }
     p { text-align: justify; hyphens: auto; text-decoration: underline; letter-spacing: .01em; word-spacing: 1px }
     p::first-letter { font-size: 2em } h2 { font-size: 2vw; display: inline-block } h3 { position: relative; top: 1px }
-    a { display: inline-flex } td:nth-child(2n) { padding: 3%; border: 1px solid } h2 + p { margin-block: 2px }
+    .contents a { display: inline-flex } td:nth-child(2n) { padding: 3%;border: 1px solid } h2 + p { margin-block: 2px }
     """,
     """
     .contents li::after { content: leader('.') target-counter(attr(href url), page) }
