@@ -17,8 +17,10 @@ from reports.formats import FORMATS, Templates, lint, open_templates, preload
 from reports.formats.page.weasyprint import gate
 from reports.loading.kinds import Source
 from reports.loading.profiles import profile
+from reports.loading.statements import ending, listed
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_person
+from reports.regex import regex
 from tests.corpora import corpus
 
 PROFILE = (
@@ -84,3 +86,17 @@ def warm() -> None:
     preload(built_in_set(), FORMATS)
     for format in FORMATS.values():
         format(assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), built_in_set())
+    _compile_all()
+
+
+def _compile_all() -> None:
+    """Compile what runs compile when they come to it: that is half of a short one, and forks would each do it."""
+    for table in listed._content():
+        listed.patterns(table)
+        for letters in listed._by_beginning(table):
+            listed._begun(table, letters)
+    ending._languages()
+    gc.unfreeze()
+    for one in gc.get_objects():
+        if type(one) is type(regex("")):
+            one.flags  # noqa: B018 - it is compiled to tell

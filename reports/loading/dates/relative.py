@@ -264,15 +264,20 @@ def _unspaced(text: str) -> Iterator[RelativeTime]:
         offset = 1 if how.startswith(("来", "下", "다음")) else -1 if how else 0
         taken.append(found.span())
         yield RelativeTime(*found.span(), "weekday", offset, which, is_bare=not how)
-    phrases = {phrase: key for code in ("ja", "zh", "zh-Hant", "ko") for phrase, key in _words(code).whole.items()}
-    for phrase in sorted(phrases, key=len, reverse=True):
-        for found in re.finditer(re.escape(phrase), text):
+    for phrase, (unit, offset, day) in _unspaced_phrases():
+        for found in re.finditer(re.escape(phrase), text) if phrase in text else ():
             if all(found.end() <= start or found.start() >= end for start, end in taken):
                 taken.append(found.span())
-                unit, offset, day = phrases[phrase]
                 yield RelativeTime(*found.span(), unit, offset, day)
     for found in _CJK_WEEKEND.finditer(text):
         yield RelativeTime(*found.span(), "weekend", 0)
+
+
+@cache
+def _unspaced_phrases() -> list[tuple[str, _Key]]:
+    """The longest first."""
+    phrases = {phrase: key for code in ("ja", "zh", "zh-Hant", "ko") for phrase, key in _words(code).whole.items()}
+    return sorted(phrases.items(), key=lambda one: len(one[0]), reverse=True)
 
 
 @cache
