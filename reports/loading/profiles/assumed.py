@@ -15,18 +15,22 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_kind_of_text, is_position, is_surely, likeness
 from reports.loading.profiles.bylines import KEYED, is_by, is_to
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.titled_periods import COUNTED
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
-from reports.loading.words import AND
+from reports.loading.words import AND, TITLES
 from reports.periods import Period
 from reports.regex import regex
 
 _HEAD_LINES, _LAST_LINES = 10, 4
 _LETTER_HEAD = 30
+_IN_BRACKETS = regex(r"\s*[(（].*")
+_FIELDS, _SHORT_FIELD = 3, 60
+"""Lines, and characters of a line, in which the fields of a head stand."""
 """Lines in which the greeting of a letter stands."""
 _LONGEST = 160
 """Characters of a line that may be a head."""
@@ -81,22 +85,22 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
     greeted = {name for line in lines if _is_greeting(line) for name, _ in cast.mentioned(line)}
     weights, numbers = Counter[str](), dict[str, int]()
     alone: list[Collection[str]] = []
-    for is_end, zone in enumerate(_zones(lines, taken, has_periods=False)):
+    for is_end, zone in enumerate(_zones(lines, taken, cast)):
         others = {name for _, line in zone for name in _others(line, cast)} | greeted
         told: dict[str, int] = {}
-        for number, whole in zone:
-            first = _SENTENCE.split(whole)[0]
-            line = first if cast.mentioned(first) else whole
+        for number, line in ((number, part) for number, whole in zone for part in _sentences(whole)):
             for name, start in cast.mentioned(line):
                 weight = 0 if name in others else _weight(line, name, start, is_end=bool(is_end))
                 told[name] = max(told.get(name, 0), weight)
                 numbers.setdefault(name, number)
         weights.update(told)
         alone += [told] if len(told) > 0 else []
-    (name, weight), (_, second) = [*weights.most_common(2), ("", 0), ("", 0)][:2]
+    rivals = [(weight, likeness(name) == "known", name) for name, weight in weights.items()]
+    *second, (weight, is_listed, name) = sorted([(0, False, ""), (0, False, ""), *rivals])[-2:]
     is_known = is_surely(name) or (weight >= _SURE and likeness(name) in ("known", "shaped"))
     is_alone = weight >= _SURE or (bool(alone) and list(alone[0]) == [name])
-    return Keeper(name, numbers[name], weight) if weight > second and is_known and is_alone else None
+    is_first = weight > 0 and (weight, is_listed) > second[0][:2]
+    return Keeper(name, numbers[name], weight) if is_first and is_known and is_alone else None
 
 
 def writing_of(
@@ -105,8 +109,24 @@ def writing_of(
     """What the head and the end say of people; and who stands around the text, where neither says who wrote it."""
     writing = signed(find_writing(lines, cast), ends)
     around = None if writing.writer and not writing.is_titled else keeper(lines, taken, cast)
-    is_sure = around is not None and around.is_sure and not writing.about
+    is_sure = around is not None and (around.is_sure or _heads_others(lines, cast, around)) and not writing.about
     return replace(writing, writer=around.name, line=around.line) if around and is_sure else writing, around
+
+
+def _sentences(line: str) -> list[str]:
+    """The sentences of a line; a title before a name ends none: "Ing. Ann Lee"."""
+    found: list[str] = []
+    for part in _SENTENCE.split(line):
+        is_title = bool(found) and fold(found[-1].rpartition(" ")[2]) in TITLES
+        found = [*found[:-1], f"{found[-1]}. {part}"] if is_title else [*found, part]
+    return found
+
+
+def _heads_others(lines: Sequence[str], cast: Cast, around: Keeper) -> bool:
+    """Whether a name alone at the head stands above headings of several others, and heads nothing further down."""
+    below = (line for line in lines[around.line :] if line.startswith("#"))
+    headed = {name for line in below for name, _ in cast.mentioned(line)}
+    return around.weight > 1 and len(headed) > 1 and around.name not in headed
 
 
 def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
@@ -124,9 +144,15 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
     is_value = keyed is not None and line[:start].rstrip(" *_").endswith((":", "："))
-    is_one = not any(" " in part and likeness(part) == "known" for part in _LISTED.split(behind))
+    others = (part for part in map(_bare, _LISTED.split(behind)) if " " in part or is_caseless(part))
+    is_one = not any(likeness(part) == "known" for part in others)
     is_keyed = is_value and is_one and keyed is not None and not is_of_thing(fold(keyed["key"]))
     return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone + 2 * is_keyed
+
+
+def _bare(part: str) -> str:
+    """One of several people, without what stands in brackets behind."""
+    return _IN_BRACKETS.sub("", part)
 
 
 def _before(line: str, start: int) -> str:
@@ -178,7 +204,7 @@ def _only(
     lines: Sequence[str], find: Callable[[str], Iterable[_Found]], longest: int = _LONGEST
 ) -> tuple[_Found, int] | None:
     """The one thing that lines at the head, else at the end, name."""
-    for zone in _zones(lines, (), has_periods=True, longest=longest):
+    for zone in _zones(lines, (), None, longest=longest):
         named = [(one, number, line) for number, line in zone for one in find(line)]  # as few lines do
         found = {one: at for one, at, line in named if not (is_plan(line) or _STATE.match(fold(line)))}
         if len(found) == 1:
@@ -189,18 +215,30 @@ def _only(
 
 
 def _zones(
-    lines: Sequence[str], taken: Collection[int], *, has_periods: bool, longest: int = _LONGEST
+    lines: Sequence[str], taken: Collection[int], cast: Cast | None, *, longest: int = _LONGEST
 ) -> Iterator[list[tuple[int, str]]]:
-    """The lines at the head, before the first item, or head of a period where it has none, and those at the end."""
+    """The lines at the head, before the first item, and those at the end.
+
+    With a `cast` also before the first heading, or head of a period.
+    """
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
     items = (
         at
         for at, (_, line) in enumerate(filled)
-        if ITEM.match(line.strip()) or (at and not has_periods and _is_period(line))
+        if ITEM.match(line.strip()) or (at and cast and (line.startswith("#") or _begins(filled, at, cast)))
     )
     until = min(next(items, len(filled)), _HEAD_LINES)
     yield [one for one in filled[:until] if len(one[1]) <= longest]
     yield [one for one in filled[max(until, len(filled) - _LAST_LINES) :] if len(one[1]) <= longest]
+
+
+def _begins(filled: Sequence[tuple[int, str]], at: int, cast: Cast) -> bool:
+    """Whether a line heads what was done in a period, and is none of several fields at the head of the text."""
+    is_early = at < _FIELDS and at + 1 < len(filled) and not KEYED.fullmatch(filled[at][1])
+    below = filled[at + 1][1].strip() if is_early else ""
+    field = KEYED.fullmatch(below) if len(below) <= _SHORT_FIELD else None
+    is_field = field and not cast.readings(field["key"]) and any(not at for _, at in cast.mentioned(field["value"]))
+    return _is_period(filled[at][1]) and not is_field
 
 
 def _is_period(line: str) -> bool:

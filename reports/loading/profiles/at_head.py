@@ -104,6 +104,8 @@ class AtHead:
     line: int
     is_sure: bool
     """More than its shape says that it is a person."""
+    is_beside: bool = False
+    """What such a document is called, or what somebody is, stands beside it."""
 
 
 def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtHead | None:
@@ -138,7 +140,7 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
                 len(words) > 1 and all(word in last for word in words)
             )
             weight = said + is_below + 3 * agrees
-            found.append((weight, AtHead(name, number, weight > 1)))
+            found.append((weight, AtHead(name, number, weight > 1, weight > 0 and " " in name and name in text)))
     return max(found, key=lambda one: one[0])[1] if found else None
 
 

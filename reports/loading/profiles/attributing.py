@@ -70,7 +70,9 @@ def attributed(
         of.at_head.name != one and of.at_head.name in one for one in cast.members
     )  # "I'm Ann"
     if of.at_head and not (is_other or writing.writer or writing.about):
-        writing = replace(writing, writer=of.at_head.name, line=of.at_head.line)
+        writing = replace(
+            writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_sure or of.at_head.is_beside
+        )
     owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
@@ -153,6 +155,8 @@ def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int
     person = one.section.nearest("person")
     if person and person.is_cell and person.asked:
         return False  # the line itself leaves it open
+    if person and person.is_message and doer.is_me:
+        return False  # "I" in a message is who sent it
     name = person.name if person and not person.asked else None if person else owner
     if name is None:
         return True

@@ -12,7 +12,8 @@ from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Person
-from reports.loading.profiles.subjects import as_subject, goes_on, says_i, subject_of
+from reports.loading.profiles.first_person import says_i
+from reports.loading.profiles.subjects import as_subject, goes_on, subject_of
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import AND
 from reports.regex import regex
@@ -27,7 +28,7 @@ def tell_colleagues(people: Sequence[Person], cast: Cast, file: str) -> None:
     """Add a note to each person for every sentence in their texts that says what another of the cast did."""
     for person in people:
         told = {" ".join(one.text.split()) for one in person.problems if one.code == "other-subject"}
-        is_mine = any(says_i(block.text) for draft in person.drafts for block in draft.blocks)
+        is_mine = any(says_i(block.text, cast.language) for draft in person.drafts for block in draft.blocks)
         for draft in person.drafts:
             for block in draft.blocks if draft.period else ():
                 for name, sentence in _of_others(block, person.name or "", cast, is_mine=is_mine):

@@ -14,13 +14,14 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.first_person import is_of_keeper
 from reports.loading.profiles.forms_of_names import in_order
 from reports.loading.profiles.lines import AROUND, LINE_LEVEL, Line, is_time, parted, read_lines
 from reports.loading.profiles.places import Places, may_hold_others
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.slots import Slot, find_slots
-from reports.loading.profiles.subjects import is_of_keeper, subject_of
+from reports.loading.profiles.subjects import subject_of
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import LAST, OWNED, THANKED, agent
 from reports.loading.words import TITLES
@@ -338,7 +339,7 @@ class _DoerReader:
             return None
         if subject := subject_of(line.text, self.places.cast):
             return self._of_subject(subject.name, line) if subject.name else None
-        if is_of_keeper(line.text) and self.writer:
+        if self.writer and is_of_keeper(line.text):
             return Doer(self.writer, line.number, is_named=False, is_me=True)
         said = agent(line.text) if not self.is_owned else ""
         by = self.places.cast.who(said) or self.places.cast.who(said.rpartition(" ")[2])  # "von Herrn Lee"

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.lone import lone_label
+from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.states import is_absence
-from reports.loading.profiles.subjects import says_i
 from reports.loading.statements.categories import is_soft, opens
 from reports.loading.statements.standing import Standing, stand
 from reports.model.rows import EvidenceRow, HighlightRow, Mark

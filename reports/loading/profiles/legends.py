@@ -190,7 +190,7 @@ def _is_explained(pair: re.Match[str]) -> bool:
 
 def _pairs(line: str) -> list[re.Match[str]]:
     """The pairs that a line consists of, behind a caption or none; none where anything else stands there."""
-    bare = line.strip().lstrip("#-*+•> ").strip()
+    bare = line.replace("**", "").strip().lstrip("#-*+•> ").strip()
     bare = " = ".join(cell.strip() for cell in bare[1:-1].split("|")) if _ROW.fullmatch(bare) else bare
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
@@ -227,13 +227,22 @@ def _pairs_of(words: str) -> list[re.Match[str]]:
         words = " = ".join(cells) if any(_pair(" = ".join(cells)) and not _pair(cell) for cell in cells) else words
     parts = [part.strip() for part in _APART.split(words) if part.strip()]
     parts = [part for at, part in enumerate(parts) if not at or not begins_low(part) or _pair(part)]  # what she is
-    found = [pair for part in parts if (pair := _pair(part.rstrip(".")))]
-    return found if len(found) == len(parts) else []
+    read = [(part, _pair(part.rstrip("."))) for part in parts]
+    are_some = any(pair for _, pair in read)  # beside these, initials are believed of a name that no list knows
+    found = [pair or (_by_initials(part.rstrip(".")) if are_some else None) for part, pair in read]
+    return [pair for pair in found if pair] if all(found) else []
 
 
 def _pair(part: str) -> re.Match[str] | None:
     pairs = (_PAIR.fullmatch(part), _TURNED.fullmatch(part))
     return next((pair for pair in pairs if pair and _is_pair(pair)), None)
+
+
+def _by_initials(part: str) -> re.Match[str] | None:
+    pair = _PAIR.fullmatch(part)
+    words = re.split(r"[\s-]+", _name(pair)) if pair and pair["key"].isupper() and plain_name(_name(pair)) else []
+    is_so = pair and len(words) >= _FEWEST and pair["key"] == "".join(word[:1].upper() for word in words)
+    return pair if is_so else None
 
 
 def _is_pair(pair: re.Match[str]) -> bool:

@@ -34,13 +34,16 @@ _LABEL = regex(
 )
 _SIGN_OF_LEAD = regex(r"[:：|>»→⇒\t–—-]|//|\s\s")
 """What stands in each of these, and in few lines."""
-_STAMPED = regex(r"[\[(]?(?P<word>(?:19|20)\d\d-\d\d-\d\d:?|[^\s\[\]()]+?)[\])]?:?,?(?:\s+|(?=[–—|-]))")
+_STAMPED = regex(r"[\[(`*]*(?P<word>(?:19|20)\d\d-\d\d-\d\d:?|[^\s\[\]()`]+?)[\])`*]*:?,?(?:\s+|(?=[–—|-]))")
 """A word of what says when a line was written."""
 _NUMBER = regex(r"\d+(?:[.:/h-]\d+)*[.:h]?(?:[ap]m)?", re.IGNORECASE)
 _WHOLE_DAY = regex(r"(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d")
 _ORDINAL = regex(r"\d{1,2}(?:st|nd|rd|th|er|º)")
 """Of a day, before who did something on it."""
 _CLOCK = regex(r"(?<![\d.])\d{1,2}[:.h]\d\d(?::\d\d)?(?![\d.])")
+_WATCH = regex(r"(?:[01]\d|2[0-3])[0-5]\d")
+"""The same as ships and wards write it, before who did something: "0730 BK"."""
+_MARK_OF_NAME = regex(r"[\[(@`]{0,2}(?![a-zà-ÿ])[^\W\d_]")
 _BESIDE_CLOCK = frozenset("at um kl klokken o ob om de del do uhr h am pm".split())  # noqa: SIM905
 _DAY = 3
 """Letters of a short word for a day."""
@@ -300,6 +303,8 @@ def stamp_length(text: str) -> int:
         if not (is_number or is_word or word in _BESIDE_CLOCK or (at == 0 and len(word) <= _DAY)):
             break
         is_known = is_known or is_word or is_ordinal or any(one.match(word) for one in (_CLOCK, _WHOLE_DAY))
+        is_watch = _WATCH.fullmatch(word) is not None and _MARK_OF_NAME.match(text, found.end()) is not None
+        is_known = is_known or (at == 0 and is_watch)
         at = found.end()
         if is_number or (is_day and word in months()) or (end and end == found.start() and word in _BESIDE_CLOCK):
             end = at

@@ -19,6 +19,7 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.first_person import is_of_keeper, is_of_several, says_i
 from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.sections import Placed, Section
@@ -27,12 +28,10 @@ from reports.loading.profiles.subjects import (
     Subject,
     carries_on,
     goes_on,
-    is_of_keeper,
-    is_of_several,
-    says_i,
     subject_of,
 )
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
+from reports.loading.statements.categories import opens
 from reports.regex import regex
 
 _FEWEST = 2
@@ -44,6 +43,9 @@ _FIELD = regex(r"(?P<key>[^\W\d_][^:：]{1,40}?)\s?[:：]\s*\S+(?: \S+){0,4}(?:$
 """A key and a few words: "Chef Marta: cut the costs, new menu is live" is none."""
 _FIELDS = 12
 """Blocks at the head of a form."""
+_BY = regex(r"\W*\w+\s(?:by|par|von|por|da|door|av|af)\s")
+"""By whom something was done: "Created by Ann Lee"."""
+_INITIALS = regex(r"(?<!\w)[A-Z]{2,3}(?!\w)")
 _RUBRIC = 3
 """Words before a point that may head a sentence."""
 _WIDEST = 100
@@ -72,13 +74,19 @@ def with_owners(
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
             if subject is None and writing.about and is_of_several(part.block.text):
                 subject = Subject(None, '"we" may be who wrote it and others')  # noqa: PLW2901
-            if subject is None and owner and one.section.nearest("period"):
-                subject = Subject(owner)  # noqa: PLW2901
+            if subject is None and one.section.nearest("period") and (owner or _is_theirs(part, cast, writing)):
+                subject = Subject(owner or writing.writer)  # noqa: PLW2901
             if subject is None:
                 found.append(part)
                 continue
             found += (_owned(part, name, subject.why, sections) for name in (subject.name, *subject.beside))
     return found
+
+
+def _is_theirs(part: Placed, cast: Cast, writing: Writing) -> bool:
+    """Whether a text that names nobody stands in one whose title names who wrote it."""
+    first = next((part.block.text[start:end] for start, end, _ in _clauses(part.block)), "")
+    return writing.is_own and not cast.mentioned(first)
 
 
 def _owned(part: Placed, name: str | None, asked: str, sections: list[Section]) -> Placed:
@@ -106,7 +114,7 @@ def with_keeper(
         said = one.block.text[behind_mark(one.block.text) :]
         other = subject_of(said, cast) if is_text and name and not (person and person.is_cell) else None
         other = None if _TO_ME.search(said[:_REACH]) else other
-        is_mine = other is None and is_of_keeper(said)
+        is_mine = other is None and is_of_keeper(said, cast.language)
         if not is_text or not name or (person and person.is_cell) or not (is_mine or (other and other.name != name)):
             found.append(one)
             continue
@@ -134,7 +142,7 @@ def is_judged(placed: Sequence[Placed], cast: Cast) -> bool:
         return False
     said = [text[behind_mark(text) :] for text in texts]
     others = sum(goes_on(text, cast.language) for text in said)
-    return others > 0 and others >= sum(is_of_keeper(text) for text in said)
+    return others > 0 and others >= sum(is_of_keeper(text, cast.language) for text in said)
 
 
 def _me(writing: Writing, *, several: bool) -> Subject | None:
@@ -153,7 +161,7 @@ def _is_open(one: Placed) -> bool:
 def _tells_of_another(placed: Sequence[Placed], cast: Cast, owner: str, writing: Writing) -> bool:
     """Whether somebody else than whose text it is does a part of what it says."""
     return any(
-        (writing.about and is_of_keeper(one.block.text[start:end]))
+        (writing.about and is_of_keeper(one.block.text[start:end], cast.language))
         or ((subject := subject_of(one.block.text[start:end], cast)) and subject.name != owner)
         for one in placed
         if _is_open(one)
@@ -214,7 +222,11 @@ def _parts(
         own = subject_of(text[start:end], cast)
         if not own and not owners and above and _continues(text[start:end], block, before[-1].block, cast.language):
             own = above
-        own = me if not own and me and is_of_keeper(CAPTION.sub("", text[start:end])) else own
+        said = CAPTION.sub("", text[start:end])
+        is_mine = any(is_of_keeper(one, cast.language) for one in (said, text[start:end])) or _is_deed(
+            said, text[start:end], cast
+        )
+        own = me if not own and me and is_mine else own
         last = owners[-1][1] if owners else None
         if (
             not own
@@ -237,6 +249,13 @@ def _parts(
     for part, (_, own) in zip(parts, owners, strict=True):
         if part.lines:
             yield replace(one, block=part), own
+
+
+def _is_deed(said: str, clause: str, cast: Cast) -> bool:
+    """Whether what a clause says, behind a caption without initials, begins with a verb: "Yard: painted the fence"."""
+    is_led = _INITIALS.search(clause[: len(clause) - len(said)])
+    is_of_others = is_of_several(said) or _BY.match(said) or cast.mentioned(clause)
+    return opens(said, is_done=True) and not (is_led or is_of_others)
 
 
 def _is_rubric(clause: str, cast: Cast) -> bool:

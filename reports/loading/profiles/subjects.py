@@ -11,15 +11,15 @@ from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
 from reports.loading.folding import begins_low, fold, months
-from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.first_person import is_of_keeper, margin, names_writer
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
+from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.roles import apposed
-from reports.loading.profiles.talks import is_me
 from reports.loading.words import AND, ARTICLES
 from reports.regex import regex
 
@@ -46,15 +46,6 @@ _HE = frozenset(
     """.split()  # noqa: SIM905
 )
 """Third persons as subjects."""
-_I = frozenset(
-    """
-    i myself we ich wir je moi j' nous yo nosotros nosotras eu nós io noi ik ikzelf wij we jag vi jeg mi minä
-    me én my ja ben biz мы я ми
-    私 我 我们 我們 나 저 우리
-    """.split()  # noqa: SIM905
-)
-"""Who writes, as the subject."""
-_WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
 _ALSO = frozenset(
     """
     also then later außerdem dann danach zudem auch aussi puis ensuite además también luego después também depois além
@@ -106,18 +97,10 @@ def leading(text: str, cast: Cast) -> Subject | None:
     return next(filter(None, (as_subject(text, start, cast) for start in starts)), None)
 
 
-def margin(text: str) -> int:
-    """Where the words of a line begin, behind its list mark."""
-    found = re.match(r"[^\w\"“«(\[@]*", text)
-    at = found.end() if found else 0
-    item = ITEM.match(text, at)
-    return item.end() if item else at
-
-
 def _behind_stamp(text: str) -> int:
     start = margin(text)
     found = _STAMP.match(text, start)
-    return found.end() if found else start
+    return max(found.end() if found else start, start + stamp_length(text[start:]))
 
 
 def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = False) -> Subject | None:
@@ -197,7 +180,8 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     ways: tuple[Callable[[str, Cast], Subject | None], ...] = (_of_role, _of_somebody)
     if cast.may_lead(sentence):
         ways = (leading, _behind_verb, _of_role, _of_relative, _of_somebody, _behind_time)
-        ways = ways if is_of_keeper(sentence) else (*ways, _behind_words, _behind_role)  # "I trained Ann Lee"
+        is_mine = is_of_keeper(sentence, cast.language)  # "I trained Ann Lee"
+        ways = ways if is_mine else (*ways, _behind_words, _behind_role)
     if found := next(filter(None, (way(sentence, cast) for way in ways)), None):
         return found
     caption = CAPTION.match(sentence)
@@ -237,7 +221,7 @@ def _behind_words(sentence: str, cast: Cast) -> Subject | None:
         tokens = list(_TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
         if not tokens:
             continue
-        if _is_of_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
+        if names_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
             return None
         before = sentence[:start].rpartition(". ")[2].split()
         if before and cast.readings(" ".join(before).strip(",;:")):
@@ -322,43 +306,6 @@ def _is_governed(words: Sequence[str], cast: Cast) -> bool:
             return False
         at -= 1
     return at > 0
-
-
-def is_of_keeper(text: str) -> bool:
-    """Whether a text begins with who writes for its subject, perhaps behind a time: "- I wrote his reference".
-
-    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("In July I left"), is_of_keeper("- wrote it, I sat in")
-    (True, True, False)
-    """
-    start = margin(text)
-    start += time_length(text[start:]) if text[start : start + 1].isalnum() else 0
-    first = text[start:].lstrip(" ,").partition(" ")[0].casefold()
-    return (
-        first in _I - _WE
-        or is_me(text[start:].partition(":")[0].strip(" *_"))  # "me: asked for the money"
-        or first[:2] in ("j'", "j’")
-        or first[:1] in ("私", "我", "나")
-        or first.startswith(("i'", "i’"))
-    )
-
-
-def is_of_several(text: str) -> bool:
-    """Whether a text begins with "we": in what somebody writes about another it is not said who that is."""
-    return text[margin(text) :].partition(" ")[0].casefold() in _WE
-
-
-def says_i(text: str) -> bool:
-    """Whether who writes names themselves as the subject of something.
-
-    >>> says_i("carol concert: Ann rigged the lights, I conducted"), says_i("We moved, and Ann wrote it")
-    (True, False)
-    """
-    return any(word.casefold().strip(".,;:()*_") in _I - _WE for word in text.split())
-
-
-def _is_of_writer(words: str) -> bool:
-    """Whether words have who writes for their subject."""
-    return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
 
 
 def _is_preposition(word: str) -> bool:

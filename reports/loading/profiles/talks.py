@@ -39,6 +39,7 @@ _TALKERS = regex(
 _ME = regex(
     r"(?:(?:me|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)"
     r"(?:[ -]?(?:myself|selbst|selber|même|mism[oa]|mesm[oa]|stess[oa]|zelf|själv|selv|sam|sama|自己|自身))?|"
+    r"(?:我(?:自己|个人|本人)?(?:这边|这里|这一块)?|本人|私(?:自身)?)(?:(?:的|の)(?:工作|情况|部分|分|担当|業務|作業))?[:：]?|"
     r"(?:from|von|de|por|da|per|van|från|fra) (?:my|meiner|mon|mi|minha|mia|mijn|min) "
     r"(?:side|seite|côté|cote|parte|kant|sida)|"
     r"myself|(?:my|(?:from )?my own|mein|min|mijn|mi|ma|moja|(?:la )?mia|(?:a )?minha) "

@@ -29,6 +29,8 @@ _LONGEST_TITLE = 12
 _HEAD_LINES = 6
 _LONGEST = 120
 """Characters of a line at the head."""
+_PRESENT = regex(r"[^:：.]{3,30}[:：](?:[^,;.、]{2,60}[,;、]\s?){2,}[^,;、]{2,60}")
+"""A field that names several: who was there."""
 _SENTENCE = regex(r"(?<=[.!])\s+(?=[^\W\d_])")
 _LONGEST_VALUE = 8
 """Words behind a key, of a name and what somebody is."""
@@ -47,6 +49,8 @@ class Writing:
     """Nothing but the name at its end says who wrote it."""
     is_titled: bool = False
     """Nothing but a name on a line at its head says who wrote it."""
+    is_own: bool = False
+    """Its title names who wrote it: what names nobody is theirs."""
     line: int = 0
     """The one that says who keeps the text, where no field or title does; else 0."""
 
@@ -172,6 +176,8 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for number, line in enumerate(map(_sentence_of_writer, lines), 1):
         text = line.strip()
+        if found and _PRESENT.fullmatch(text):
+            continue
         is_text = ITEM.match(text) or len(text) > _LONGEST or message_head(text) or _is_of_time(text)
         is_sentence = text.endswith((".", "!", "?")) and len(text.split()) > _LONGEST_VALUE
         is_text = is_text or (is_sentence and not any(is_surely(in_order(by)) for by in bylines(line)))

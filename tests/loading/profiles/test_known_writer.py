@@ -1,0 +1,92 @@
+"""Whose the lines that name nobody are in a text of several, where it says who wrote it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_reading import read, said
+
+ORDER = """# Brag doc - Morag Tennant (SRE, Payments)
+
+## January 2025
+
+- moved the last 14 jobs off the old host
+- primary on call w/c 12th
+
+## March 2025
+
+- swapped renewal over to the new issuer
+
+### For peer feedback
+
+- Idris Bako: rewrote the alert routing in March 2025
+- Lotta Winqvist ran the drill on 11 March 2025
+"""
+NOTES = """# Workshop team: notes for the mid-year talks
+
+Gareth Pugh, head of repairs. Written 1 October 2025, in the gaps.
+
+## Adaeze Obi (AO)
+
+- took over the evening bench on 13 April 2025
+
+## Carys Penhallow (CP)
+
+- rewrote the leaflet in May 2025
+
+## Me, for my own form
+
+- renegotiated the contract in June 2025
+"""
+LOG = """# Running log
+
+Watch: **SA** Sigrid Aune (2nd eng), **BK** Barry Kitson (3rd eng), **OA** Olu Adeyemi (motorman).
+
+## 2025-05-04
+
+- 0600 SA dipped all tanks
+- 1405 OA put the extractor back on
+
+## 2025-05-06
+
+- `0710` [BK] topped up the header tank
+"""
+BOOK = """CUADERNO DE OBRA
+Coordina y escribe: Lucía Ferrándiz Ortega
+
+JULIO 2025
+
+Wilmer Huamán levantó el censo de familias.
+Rosario Quispe aforó los dos manantiales.
+Con mucho retraso presenté el informe a la fundación.
+
+AGOSTO 2025
+
+Capacité a las juntas de agua: 31 personas.
+El comité aprobó el plan de la obra para el resto del año, con los votos de todas las comunidades.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        (ORDER, {"moved": "Morag Tennant", "on call": "Morag Tennant", "drill": "Lotta Winqvist"}),
+        (NOTES, {"bench": "Adaeze Obi", "leaflet": "Carys Penhallow", "renegotiated": "Gareth Pugh"}),
+        (LOG, {"dipped": "Sigrid Aune", "extractor": "Olu Adeyemi", "topped": "Barry Kitson"}),
+        (BOOK, {"censo": "Wilmer Huamán", "presenté": "Lucía Ferrándiz Ortega", "Capacité": "Lucía Ferrándiz Ortega"}),
+    ],
+    ids=["title", "head", "legend", "verbs"],
+)  # fmt: skip
+def test_what_names_nobody_is_of_who_wrote_it(tmp_path: Path, text: str, whose: dict[str, str | None]) -> None:
+    found = said(read(tmp_path, text, "notes.md"))
+    for words, name in whose.items():
+        assert {who for who, _, said_there in found if words in said_there} == ({name} if name else set())
+
+
+def test_a_deed_of_others_is_not_of_who_wrote_the_minutes(tmp_path: Path) -> None:
+    text = "# Minutes, 3 March 2025\n\nPresent: Ann Lee, Bob Stone, Cleo Hill, Dan Ray\nMinutes: Ann Lee\n\n"
+    text += (
+        "- Bob Stone closed the accounts\n- Cleo Hill painted the hall\n- the roof was mended\n- created by Dan Ray\n"
+    )
+    found = said(read(tmp_path, text, "minutes.md"))
+    assert not [one for one in found if one[0] == "Ann Lee"]
