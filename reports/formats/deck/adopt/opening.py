@@ -7,32 +7,40 @@ drawn beside it. Paragraphs that have no words of ours stay, empty, so that noth
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from math import ceil
 
-from lxml import etree
 from pptx.slide import Slide
 
 from reports.formats.deck.adopt.design import Design
-from reports.formats.deck.adopt.frames import Frames, ph
+from reports.formats.deck.adopt.frames import Frames, ph, placeholders
 from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.formats.deck.adopt.wording import (
+    close_up,
+    free_of_bullet,
+    is_behind_break,
+    level,
+    open_up,
+    resize,
+    say,
+    set_apart,
+    set_size,
+    worded,
+)
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.shapes import RUNS, own, paragraphs, run_text
+from reports.slides.shapes import RUNS, own, paragraphs
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import EMU_PER_POINT, Element, detach, need, parent_of
+from reports.slides.xml import EMU_PER_POINT, Element, detach, insert_before, need, new
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 
-_BULLETS = tuple(f"{A}{name}" for name in ("buNone", "buChar", "buAutoNum", "buBlip"))
-_SPACING = ("lnSpc", "spcBef", "spcAft")
-_OF_BULLETS = ("buClrTx", "buClr", "buSzTx", "buSzPct", "buSzPts", "buFontTx", "buFont")
-_BEFORE_BULLETS = tuple(f"{A}{name}" for name in (*_SPACING, *_OF_BULLETS))
-"""What stands before a bullet in the properties of a paragraph."""
+_AFTER_LATIN = {f"{A}{name}" for name in ("ea", "cs", "sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 TITLE = "Title"
 """How the frame of the title is called, which may be none that readers of screens know as one."""
-_SECOND = 0.6
-"""Size of a second line in that of a title that stands alone."""
+_SECOND, _GAP = 0.6, 0.35
+"""Size of a second line in that of a title that stands alone, and lines of it that are left before it."""
 _SMALLER = 0.9
 """Share of the size of a title below which lines in its frame are no title."""
 _TALL = 1.3
@@ -79,18 +87,24 @@ class Opening:
             said.append((later[0][0] if later else self._added(first), period))
         self._write(slide, self.title, said, NAME)
         if len(said) > 1 and len(head) > 1 and not smaller:  # a line that is as large as the title
-            _set_size([one for one in paragraphs(slide.shapes._spTree[-1]) if _worded(one)][-1], _SECOND * first[1])
+            set_size([one for one in paragraphs(slide.shapes._spTree[-1]) if worded(one)][-1], _SECOND * first[1])
+        heads = list(paragraphs(slide.shapes._spTree[-1]))
+        for before, one in pairwise(heads):
+            if worded(before) and worded(one):
+                set_apart(one, _GAP)
         own(slide.shapes._spTree[-1]).set("name", TITLE)
         self._as_title(slide)
         self._free(slide, self.title)
+        self._look_alike(slide, self.title)
         if len(said) == 1 and self.lower is not None:
             mine, lower = self._sized(self.lower), self._below_title(self.lower)
             mine = mine or [(paragraphs(self.lower.element)[0], 0.0)]
             self._write(slide, lower, [(max(mine, key=lambda one: one[1])[0], period)], PERIOD)
             self._free(slide, lower)
+            self._look_alike(slide, lower)
             if lower.align != self.lower.align:
                 for paragraph in paragraphs(slide.shapes._spTree[-1]):
-                    _level(paragraph).set("algn", lower.align)
+                    level(paragraph).set("algn", lower.align)
 
     def _below_title(self, lower: Text) -> Text:
         """Words below a title, which stand as it does where they took many lines: a line alone would stand apart.
@@ -108,7 +122,8 @@ class Opening:
         moved = replace(lower.place, x=self.title.place.x + shift)
         if both == ("l", "l") and is_below and begin - moved.x > _STEP and self.design.is_free(moved):
             return replace(lower, place=moved)
-        if not (len(lower.lines) >= _BLOCK or both == ("ctr", "l")) or both[0] == both[1] or not is_below:
+        is_apart = len(lower.lines) >= _BLOCK or both in (("ctr", "l"), ("ctr", "r"))  # beside what does not come along
+        if not is_apart or both[0] == both[1] or not is_below:
             return lower
         place = replace(lower.place, x=self.title.place.x, width=self.title.place.width)
         return replace(lower, align=self.title.align, place=place)
@@ -117,25 +132,44 @@ class Opening:
         """Let the copy of a text that was added last have no bullets: names and months are no list."""
         for paragraph in paragraphs(slide.shapes._spTree[-1]):
             if self.sample.frames.styles.paragraph(paragraph, text.element, self.sample.layout).has_bullet:
-                _free_of_bullet(paragraph)
+                free_of_bullet(paragraph)
+
+    def _look_alike(self, slide: Slide, text: Text) -> None:
+        """Let the copy of a text that was added last look as on its own slide: it may inherit from another now."""
+        styles, element = self.sample.frames.styles, slide.shapes._spTree[-1]
+        for run in [run for paragraph in paragraphs(element) for run in worded(paragraph)]:
+            now, look = styles.run(run, element, slide.slide_layout), need(run, f"{A}rPr")
+            if not look.get("sz") and now.size != text.look.size:
+                look.set("sz", str(round(100 * text.look.size)))
+            if not look.get("b") and now.bold != text.look.bold:
+                look.set("b", str(int(text.look.bold)))
+            if look.find(f"{A}solidFill") is None and text.look.colour and now.colour != text.look.colour:
+                look.insert(0 if look.find(f"{A}ln") is None else 1, solid_fill(f"#{text.look.colour}"))
+            if look.find(f"{A}latin") is None and now.family != text.look.family:
+                insert_before(look, new("a:latin", typeface=text.look.family), _AFTER_LATIN)
 
     def _as_title(self, slide: Slide) -> None:
         """Let the frame that was added last be the title for readers of screens, if it is a box of nothing."""
         place, element = Frames.title(slide.slide_layout), slide.shapes._spTree[-1]
         holder, drawn = element.find(f"{P}nvSpPr/{P}nvPr"), element.find(f"{P}nvSpPr/{P}cNvSpPr")
-        if place is not None and self.title.kind is None and holder is not None:
+        its = None if holder is None else holder.find(f"{P}ph")
+        there = {one.placeholder_format.idx for one in placeholders(slide.slide_layout)}
+        is_alone = its is None or int(its.get("idx", "0")) not in there  # the layout has made its place one for a title
+        if place is not None and holder is not None and is_alone:
             drawn.attrib.pop("txBox", None)
+            if its is not None:
+                detach(its)
             holder.insert(0, copy.deepcopy(ph(place)))
             frame, body = self.title.frame, need(element, f"{P}txBody/{A}bodyPr")  # it inherits from titles now
             insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
             body.attrib.update({**{name: str(value) for name, value in insets.items()}, "anchor": frame.anchor})
             for paragraph in paragraphs(element):
-                look = _level(paragraph)
+                look = level(paragraph)
                 look.set("algn", look.get("algn", self.title.align))
 
     def _sized(self, text: Text) -> list[tuple[Element, float]]:
         """The paragraphs of a text that have words, and the sizes of these in pt."""
-        found = ((one, _worded(one)) for one in paragraphs(text.element))
+        found = ((one, worded(one)) for one in paragraphs(text.element))
         return [(one, max(self._size(text, run) for run in runs)) for one, runs in found if runs]
 
     def _size(self, text: Text, run: Element) -> float:
@@ -145,14 +179,14 @@ class Opening:
     def _added(self, first: tuple[Element, float]) -> Element:
         """A paragraph behind a title that stands alone: as a line behind a break in it, but smaller."""
         made = copy.deepcopy(first[0])
-        sizes = {its: self._size(self.title, run) for run, its in zip(_worded(first[0]), _worded(made), strict=True)}
+        sizes = {its: self._size(self.title, run) for run, its in zip(worded(first[0]), worded(made), strict=True)}
         smaller = next((one for one, size in sizes.items() if size < _SMALLER * first[1]), None)
-        second = smaller if smaller is not None else next((one for one in sizes if _is_behind_break(one)), None)
+        second = smaller if smaller is not None else next((one for one in sizes if is_behind_break(one)), None)
         if second is not None:
             for run in takewhile(lambda one: one is not second, [one for one in made if one.tag in RUNS]):
                 detach(run)
         if smaller is None:
-            _set_size(made, _SECOND * first[1])
+            set_size(made, _SECOND * first[1])
         return made
 
     def _write(self, slide: Slide, text: Text, said: Sequence[tuple[Element, str]], longest: str) -> None:
@@ -162,19 +196,17 @@ class Opening:
         for paragraph, words in said:
             if paragraph not in twins:
                 need(made, f"{P}txBody").append(paragraph)
-            _say(twins.get(paragraph, paragraph), words)
+            say(twins.get(paragraph, paragraph), words)
             if len(said) > 1 or text.frame.anchor == "t":
-                _close(twins.get(paragraph, paragraph))
+                close_up(twins.get(paragraph, paragraph))
         for paragraph in paragraphs(text.element):
             if all(paragraph is not one for one, _ in said):
-                _say(twins[paragraph], "")
+                say(twins[paragraph], "")
         if self._is_months(text) and text.frame.anchor == "t" and text.place.y >= self.title.place.foot - _SLIGHTLY:
-            _open(twins.get(said[0][0], said[0][0]))
+            open_up(twins.get(said[0][0], said[0][0]))
         if text.frame.anchor in "tb":  # what is empty behind its words holds nothing up, and may have no room
             there = list(paragraphs(made))
-            for paragraph in takewhile(
-                lambda one: not _worded(one), there if text.frame.anchor == "b" else there[::-1]
-            ):
+            for paragraph in takewhile(lambda one: not worded(one), there if text.frame.anchor == "b" else there[::-1]):
                 detach(paragraph)
         for other in [one for one in made.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
             detach(other)
@@ -184,7 +216,7 @@ class Opening:
         shrunk = made.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
         if shrunk is not None and "fontScale" in shrunk.attrib:  # as large as it is shown, whatever is written there
             share = int(shrunk.attrib.pop("fontScale")) / 100_000
-            _resize(made, share, text.look.size / share)
+            resize(made, share, text.look.size / share)
         slide.shapes._spTree.append(made)
         self._set_place(slide, text, longest)
 
@@ -193,18 +225,18 @@ class Opening:
         made = slide.shapes[-1]._element
         text = replace(text, place=self._off_drawn(text))
         if self._is_months(text) and (size := self._read(text, longest)) > text.look.size:
-            _resize(made, size / text.look.size, text.look.size)
+            resize(made, size / text.look.size, text.look.size)
             text = replace(text, look=text.look._replace(size=size))
         missing = self._missing(text, longest)
         place = self._grown(text, missing)
         share = place.width / (text.place.width + missing)
         if share < 1 and place.height == text.place.height and self._is_months(text):
-            _resize(made, max(share, _LEAST), text.look.size)  # months stand in a line; titles are made to fit
+            resize(made, max(share, _LEAST), text.look.size)  # months stand in a line; titles are made to fit
         place = self._above_months(text, self._lined(text, place))
         if place.height < text.place.height:
             need(made, f"{P}txBody/{A}bodyPr").set("anchor", "b")
         if text.element is self.title.element and (share := place.height / self._high(text, missing)) < 1:
-            _resize(made, max(share**0.5, _LEAST), text.look.size)  # smaller words take fewer lines, too
+            resize(made, max(share**0.5, _LEAST), text.look.size)  # smaller words take fewer lines, too
         designed = self.sample.place(text.element)
         if place != designed or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
@@ -311,90 +343,3 @@ class Opening:
         if extra and is_title and self.design.is_busy(Rect(place.x, top, place.width, place.y - top)):
             return place  # its words become smaller
         return replace(place, y=top, height=place.height + extra)
-
-
-def _resize(element: Element, share: float, size: float) -> None:
-    """Make the words of a text smaller or larger, of which those that say no size have one in pt."""
-    for look in (run.find(f"{A}rPr") for paragraph in paragraphs(element) for run in _worded(paragraph)):
-        if look is not None:
-            look.set("sz", str(round(share * int(look.get("sz", str(round(100 * size)))))))
-
-
-def _set_size(paragraph: Element, size: float) -> None:
-    """Let the words of a paragraph have a size in pt."""
-    for look in paragraph.iter(f"{A}rPr"):
-        look.set("sz", str(round(100 * size)))
-
-
-def _is_behind_break(run: Element) -> bool:
-    """Whether a run of words begins a line behind the first."""
-    before = run.getprevious()
-    return before is not None and before.tag == f"{A}br"
-
-
-def _free_of_bullet(paragraph: Element) -> None:
-    """Let a paragraph have no bullet: months are no list."""
-    look = _level(paragraph)
-    for old in [one for one in look if one.tag in _BULLETS]:
-        detach(old)
-    behind = [one for one in look if one.tag in _BEFORE_BULLETS]
-    look.attrib.update({"marL": "0", "indent": "0"})
-    look.insert(len(behind), etree.Element(f"{A}buNone"))
-
-
-def _level(paragraph: Element) -> Element:
-    """The properties of a paragraph, which it gets where it has none."""
-    if paragraph.find(f"{A}pPr") is None:
-        paragraph.insert(0, etree.Element(f"{A}pPr"))
-    return need(paragraph, f"{A}pPr")
-
-
-def _worded(paragraph: Element) -> list[Element]:
-    """The runs of a paragraph that have words."""
-    return [run for run in paragraph.iter(f"{A}r", f"{A}fld") if run_text(run).strip()]
-
-
-def _close(paragraph: Element) -> None:
-    """Take out the empty lines behind the words of a paragraph: they hold nothing up, and may have no room."""
-    for run in [one for one in paragraph if one.tag in RUNS][::-1]:
-        if run.tag != f"{A}br" and run_text(run).strip():
-            return
-        detach(run)
-
-
-def _open(paragraph: Element) -> None:
-    """Take out the empty lines before a paragraph and its words: they held these off a title of several lines."""
-    for run in takewhile(lambda one: not run_text(one).strip(), [one for one in paragraph if one.tag in RUNS]):
-        detach(run)
-    for other in list(takewhile(lambda one: one is not paragraph, paragraphs(parent_of(paragraph)))):
-        if not _worded(other):
-            detach(other)
-
-
-def _say(paragraph: Element, words: str) -> None:
-    """Let a paragraph say something in the look of its first words; nothing: it stays as high as it is."""
-    runs = [one for one in paragraph if one.tag in RUNS]
-    first = next((one for one in runs if one.tag != f"{A}br" and run_text(one).strip()), None)
-    look = None if first is None else first.find(f"{A}rPr")
-    look = etree.Element(f"{A}rPr", lang="en-US") if look is None else copy.deepcopy(look)
-    look.attrib.pop("u", None)  # that of a link, or of who spoke
-    for link in [one for one in look if "hlink" in str(one.tag)]:
-        look.remove(link)
-    begins = next((at for at, one in enumerate(runs) if one is first), len(runs))
-    ends = max((at for at, one in enumerate(runs, 1) if run_text(one).strip()), default=begins)
-    for one in runs[begins:ends] if words else runs:  # empty lines behind it stay, so that nothing moves
-        detach(one)
-    if words:
-        run = etree.Element(f"{A}r")
-        run.append(look)
-        etree.SubElement(run, f"{A}t").text = words
-        behind = next((one for one in (*runs[ends:], *paragraph.findall(f"{A}endParaRPr"))), None)
-        if behind is None:
-            paragraph.append(run)
-        else:
-            behind.addprevious(run)
-    elif first is not None:
-        for end in paragraph.findall(f"{A}endParaRPr"):
-            detach(end)
-        look.tag = f"{A}endParaRPr"
-        paragraph.append(look)

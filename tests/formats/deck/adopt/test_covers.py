@@ -14,6 +14,7 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.slides.shapes import placeholder_type
+from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import need
@@ -340,14 +341,40 @@ def test_months_in_the_middle_stay_there_though_something_is_drawn_beside_them()
     assert (ours.width < Inches(6.1), abs(2 * ours.left + ours.width - Inches(10)) < Inches(0.1)) == (True, True)
 
 
+def test_words_of_a_title_slide_look_as_theirs_whatever_place_they_were_in() -> None:
+    """Large white words in a place for text, beside a date at the right: theirs is a place for a title now."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    layout = file.slide_layouts.get_by_name("Title Slide")
+    drawn_on(layout, 0, 0, 10, 7.5)
+    head = next(one for one in layout.placeholders if placeholder_type(one._element) == "ctrTitle")
+    need(head._element, f"{P}nvSpPr/{P}nvPr/{P}ph").attrib.update({"type": "body", "idx": "12"})
+    fill = '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>'
+    look = f'<a:lvl1pPr xmlns:a="{A[1:-1]}" algn="l"><a:defRPr sz="4000" b="1">{fill}</a:defRPr></a:lvl1pPr>'
+    need(head._element, f"{P}txBody/{A}lstStyle").append(etree.fromstring(look))
+    cover = file.slides.add_slide(layout)
+    for shape in cover.placeholders:
+        shape.text = "The year of Acme" if shape.placeholder_format.idx == 12 else "May"
+    _, shown = least_of(saved(file))
+    title = shown.slides[1].shapes.title
+    assert title is not None
+    styles = Styles(shown)
+    run = title.text_frame.paragraphs[0].runs[0]._r
+    look_of = styles.run(run, title._element, shown.slides[1].slide_layout)
+    assert (look_of.size, look_of.bold, look_of.colour) == (40, True, "FFFFFF")
+
+
 @soak
-def test_months_stand_as_the_title_does_where_a_block_of_lines_stood_below_it() -> None:
+@pytest.mark.parametrize(
+    ("words", "align"),
+    [("Programme: Parsers\nAuthor: Jane Roe\nHead: John Doe", PP_ALIGN.LEFT), ("5 May 2025", PP_ALIGN.RIGHT)],
+)
+def test_months_stand_as_the_title_does_where_others_stood_below_it(words: str, align: PP_ALIGN) -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
     cover.shapes.title.text = "The year of Acme"
-    cover.placeholders[1].text = "Programme: Parsers\nAuthor: Jane Roe\nHead: John Doe"
+    cover.placeholders[1].text = words
     for paragraph in cover.placeholders[1].text_frame.paragraphs:
-        paragraph.alignment = PP_ALIGN.LEFT
+        paragraph.alignment = align
     _, shown = least_of(saved(file))
     title, months = list(shown.slides[1].shapes)[:2]
     assert (months.left, months.width) == (title.left, title.width)

@@ -137,7 +137,7 @@ def test_a_shape_that_is_moved_stands_elsewhere() -> None:
 def test_lines_and_groups_are_moved_with_the_rest() -> None:
     def edit(show: Any) -> None:
         slide = slide_of(show, "chart:comparison")
-        line = slide.shapes.add_connector(MSO_CONNECTOR.STRAIGHT, Inches(6.85), Inches(2.2), Inches(6.85), Inches(6.5))
+        line = slide.shapes.add_connector(MSO_CONNECTOR.STRAIGHT, Inches(5.76), Inches(2.2), Inches(5.76), Inches(6.5))
         line.name = "Line"
         group = slide.shapes.add_group_shape()
         group.name = "Group"
