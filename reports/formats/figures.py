@@ -22,7 +22,7 @@ UNIT = (
 )
 SIGN = "[$€£¥₹]"
 """Of money, before the number."""
-_WRITTEN = r"\d+(?:[.,:'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d)){0,4}"
+_WRITTEN = r"\d+(?:[.,:'’/]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d)){0,4}"
 _BEHIND = (
     rf"{SIZE}(?!\w)|{UNIT}|(?:[kM]?€|[kcm]?m[²³]?|[km]?g|[kMG]?Wh?|[kMG]?Hz|px|pt|ppm|ha|l|t)(?!\w)|°[CF]?|‰|[元％]"  # noqa: RUF001
 )
@@ -40,12 +40,12 @@ _TORN = regex(r"(?<=[^\s>]) (?=<[a-z])")
 def apart(text: str) -> Iterator[tuple[str, bool]]:
     """A text in pieces, and of each whether no line may end in it.
 
-    >>> list(apart("Pasó de 23 % a 12 000 €."))
-    [('Pasó de ', False), ('23 %', True), (' a ', False), ('12 000 €', True), ('.', False)]
+    >>> list(apart("De 23 % a 12 000 €, 27/3."))
+    [('De ', False), ('23 %', True), (' a ', False), ('12 000 €', True), (', ', False), ('27/3', True), ('.', False)]
     """
     done = 0
     for found in _TOGETHER.finditer(text):
-        if " " in found[0]:
+        if " " in found[0] or "/" in found[0]:
             yield from ((text[done : found.start()], False), (found[0], True))
             done = found.end()
     yield text[done:], False

@@ -116,14 +116,20 @@ def stressed(value: Highlight, most: int | None = None) -> Rich:
 
 
 def stresses(value: Highlight) -> tuple[Mark, ...]:
-    """What is marked in a statement: what its author marked bold, else the figure it states, else what it is about."""
+    """What is marked in a statement: what its author marked bold, else the figure it states, else what it is about.
+
+    Bold that only says when or, in one or two letters, who makes it no marked one, and is none where it leads.
+    """
+    if "marked" in value.signs and any(mark.kind == "bold" for mark in value.marks):
+        return value.marks
+    marks = tuple(mark for mark in value.marks if mark.kind != "bold")
     figure = stated_at(value.text) if "figure" in value.signs else None
     at = figure or value.object
-    if at is None or any(mark.kind == "bold" for mark in value.marks):
-        return value.marks
+    if at is None:
+        return marks
     if figure and value.object and max(figure[0], value.object[0]) < min(figure[1], value.object[1]):
         at = (min(figure[0], value.object[0]), max(figure[1], value.object[1]))  # “**1,150 canned replies**”
-    return (Mark(*at, "bold"), *value.marks)
+    return (Mark(*at, "bold"), *marks)
 
 
 def stated(value: Highlight, most: int | None = None) -> Rich:
@@ -148,7 +154,8 @@ def framed(value: Highlight, most: int | None) -> tuple[str, int]:
 
 
 def _cells(text: str, value: Highlight) -> str:
-    """Words of a row with a point between its cells, each word for word; in code a bar is one."""
+    """Words in one line; of a row with a point between its cells, each word for word. In code a bar is one."""
+    text = text.replace("\n", " ")
     return text if any(mark.kind == "code" for mark in value.marks) else text.replace(_BAR, _BETWEEN_CELLS)
 
 

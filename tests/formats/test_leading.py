@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.first_page import first_page, fitted, several
-from reports.formats.leading import clause, during, pieces, stated, why, width
+from reports.formats.leading import clause, during, pieces, stated, stressed, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
@@ -59,6 +59,16 @@ def test_nothing_is_bold_but_what_its_author_marked() -> None:
     assert [(span.text, span.bold) for span in shown.spans] == [("Shipped the Zephyr parser\N{NO-BREAK SPACE}…", False)]
     marked = stated(statement("Shipped the Zephyr parser", marks=(Mark(12, 18, "bold"),)))
     assert [span.text for span in marked.spans if span.bold] == ["Zephyr"]
+
+
+def test_bold_that_only_says_who_or_when_is_none_where_it_leads() -> None:
+    one = statement("L saved 900 euros\non 9/3", marks=(Mark(0, 1, "bold"),), signs=("figure",))
+    bold = [
+        [span.text for span in stressed(some).spans if span.bold] for some in (one, replace(one, signs=("marked",)))
+    ]
+    assert bold == [["900 euros"], ["L"]]
+    assert str(stressed(one)) == "L saved 900 euros on 9/3"
+    assert ">9/3<" in stressed(one).__html__()  # no line ends within
 
 
 def test_a_statement_is_not_cut_for_what_stands_before_it() -> None:

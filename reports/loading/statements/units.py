@@ -17,6 +17,8 @@ _MARKER = regex(r"(?:(?<=^)|(?<=[\s:;,.]))\(?(\d{1,2})\)[ \t]+|(?:(?<=^)|(?<=[:;
 _MAY_MARK = regex(r"[.)](?<=\d.)[ \t]")
 _INLINE_BULLET = regex(r"(?<=[.:;!?])[ \t]+(?=[-–—*•][ \t]+\S)")
 _HEAD_END = regex(r"\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)")
+_ENDED, _WRAPPED = ".!?:;…", 60
+"""What a line ends with that is not wrapped, and characters of the shortest line that is."""
 HEAD_REACH = 240
 """No label or title is longer."""
 
@@ -57,6 +59,7 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[TextLine
     stretches = sorted(stretch for stretch in skip if stretch[0] < stretch[1])
     found: list[TextLine] = []
     number = at = gap = 0
+    widest = max(map(len, text.split("\n")))
     for paragraph in text.split("\n"):
         left, end = at, at + len(paragraph)
         at = end + 1
@@ -69,12 +72,24 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[TextLine
                 number += 1
                 begin, right = trimmed(text, left, right)
                 start, mark = after_bullet(text, begin, right)
-                found.append(TextLine(begin, start, right, mark, number))
+                if found and mark == -1 and _goes_on(text, found[-1], begin, right, widest):
+                    found[-1] = replace(found[-1], end=right)
+                else:
+                    found.append(TextLine(begin, start, right, mark, number))
             if not is_cut:
                 break
             number += 1
             left = stretches[gap][1]
     return [_without_lone_number(text, found, index) for index in range(len(found))]
+
+
+def _goes_on(text: str, line: TextLine, begin: int, end: int, widest: int) -> bool:
+    """Whether the next line goes on with a sentence: where the line was wrapped, its first word had no room."""
+    between = text[line.end : begin]
+    if between.strip() or between.count("\n") != 1 or not text[begin].islower() or text[line.end - 1] in _ENDED:
+        return False
+    last = text.rfind("\n", 0, line.end) + 1
+    return line.end - last >= _WRAPPED and line.end - last + len(text[begin:end].split(None, 1)[0]) >= widest
 
 
 def _without_lone_number(text: str, lines: Sequence[TextLine], index: int) -> TextLine:

@@ -60,6 +60,7 @@ def test_what_was_before_is_not_shown_alone_where_what_came_of_it_is_a_word(text
 
 def test_what_its_author_marked_is_marked_as_far_as_it_is_shown() -> None:
     one = Highlight("Moved the tax engine to nine shops, one by one", "feature", CITE, marks=(Mark(10, 20, "bold"),))
+    one = replace(one, signs=("marked",))
     assert deck_statement(one, 36).marks == (Mark(10, 20, "bold"),)
     assert deck_statement(replace(one, marks=(), subject=(10, 20)), 36).marks == ()
 

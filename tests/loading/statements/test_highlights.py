@@ -124,6 +124,18 @@ def test_an_overview_is_cut_into_all_its_sentences_and_items() -> None:
     assert sentences(text) == ("Built v2.6.1 of it.", "Then rested.", "Fixed the parser", "Wrote tests.")
 
 
+def test_a_wrapped_line_goes_on_and_a_line_that_had_room_does_not() -> None:
+    line = "Redesigned the upper intake of the canal in August, as its water was too little for"
+    assert sentences(f"{line}\nall. Then rested.") == (f"{line}\nall.", "Then rested.")
+    apart = (
+        f"{line}\nAll of it",
+        f"{line}\n- all of it",
+        f"{line} {line}\n{line}\nall of it",
+        "fed the hens\nall of them",
+    )
+    assert [len(sentences(text)) for text in apart] == [2, 2, 3, 2]
+
+
 def test_an_empty_text_has_no_sentences() -> None:
     assert sentences("") == sentences(" \n") == ()
 
