@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any
 
 import pptx
+import pytest
 from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
@@ -55,16 +56,71 @@ def fills(shape: Any) -> set[str]:
     return {colour.get("val") for colour in shape._element.iter(f"{A}schemeClr", f"{A}srgbClr")}
 
 
-def test_other_words_notes_and_alternative_texts_come_along() -> None:
-    def edit(show: Any) -> None:
-        slide = slide_of(show, "table:questions_in_full")
-        slide.shapes.title.text = "What we ask"
-        slide.notes_slide.notes_text_frame.text = "section: Asked\n---\nBe kind."
-        table = shape_of(show, "table:questions_in_full")
-        table.table.cell(0, 1).text = "We ask"
-        table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").set("descr", "What we ask, and why")
+BESIDE = "Statement; repeat: one in packet.before_after; grid: 1 x 4"
 
-    slide = slide_of(adopted(edit), "table:questions_in_full")
+
+# Edits that are tried on one deck ---------------------------------------------------------------
+
+
+def edit_words(show: Any) -> None:
+    slide = slide_of(show, "table:questions_in_full")
+    slide.shapes.title.text = "What we ask"
+    slide.notes_slide.notes_text_frame.text = "section: Asked\n---\nBe kind."
+    table = shape_of(show, "table:questions_in_full")
+    table.table.cell(0, 1).text = "We ask"
+    table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").set("descr", "What we ask, and why")
+
+
+def edit_pictures(show: Any) -> None:
+    content = BytesIO()
+    Image.new("RGB", (20, 10), (200, 0, 0)).save(content, "PNG")
+    slide = slide_of(show, "table:where")
+    slide.shapes.add_picture(content, Inches(9), Inches(5), Inches(2), Inches(1)).name = "Badge"
+    alone = show.slides.add_slide(show.slide_layouts.get_by_name("Packet table"))
+    box = alone.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
+    box.name = "Link"
+    run = box.text_frame.paragraphs[0].add_run()
+    run.text, run.hyperlink.address = "the handbook", "https://example.org/handbook"
+    box.click_action.target_slide = show.slides[0]  # a jump to a slide that is somewhere else then
+
+
+def accent() -> str:
+    """The first colour of the built-in decks."""
+    shown = pptx.Presentation(str(built_in() / DECKS[0]))
+    theme = next(rel.target_part for rel in shown.slide_master.part.rels.values() if rel.reltype.endswith("/theme"))
+    return str(theme.blob.split(b"<a:accent1>")[1].split(b'val="')[1][:6].decode())
+
+
+def edit_colours(show: Any) -> None:
+    first, second = shape_of(show, BESIDE).text_frame.paragraphs[:2]
+    first.runs[0].font.color.rgb = RGBColor(0x12, 0x34, 0x56)
+    second.runs[0].font.color.rgb = RGBColor.from_string(accent())
+
+
+def edit_fonts(show: Any) -> None:
+    for run in shape_of(show, BESIDE).text_frame.paragraphs[0].runs:
+        run.font.name, run.font.size = "Comic Sans MS", Pt(15)
+
+
+def edit_plain(show: Any) -> None:
+    alone = show.slides.add_slide(show.slide_layouts.get_by_name("Packet table"))
+    box = alone.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
+    box.name, box.text_frame.text = "Plain", "words"
+
+
+@pytest.fixture(scope="module")
+def edited() -> Any:
+    """The deck with all of these edits."""
+
+    def edit(show: Any) -> None:
+        for one in (edit_words, edit_pictures, edit_colours, edit_fonts, edit_plain):
+            one(show)
+
+    return adopted(edit)
+
+
+def test_other_words_notes_and_alternative_texts_come_along(edited: Any) -> None:
+    slide = slide_of(edited, "table:questions_in_full")
     table = next(shape for shape in slide.shapes if shape.has_table)
     assert slide.shapes.title.text == "What we ask"
     said = slide.notes_slide.notes_text_frame.text.splitlines()
@@ -75,7 +131,6 @@ def test_other_words_notes_and_alternative_texts_come_along() -> None:
     assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == "What we ask, and why"
 
 
-BESIDE = "Statement; repeat: one in packet.before_after; grid: 1 x 4"
 DELETED = ("table:shown", "chart:comparison")
 
 
@@ -95,30 +150,16 @@ def test_a_slide_that_is_added_comes_along_and_one_that_is_deleted_does_not() ->
     assert [shape.text_frame.text for shape in list(shown.slides)[-1].shapes][:2] == ["One more", "{{ packet.title }}"]
 
 
-def test_charts_come_with_workbooks_of_their_own() -> None:
-    shown = adopted(lambda show: None)
-    charts = [shape.chart for slide in shown.slides for shape in slide.shapes if shape.has_chart]
+def test_charts_come_with_workbooks_of_their_own(edited: Any) -> None:
+    charts = [shape.chart for slide in edited.slides for shape in slide.shapes if shape.has_chart]
     books = [chart.part.chart_workbook.xlsx_part for chart in charts]
     assert len({book.partname for book in books}) == len(charts) == 2
     assert all(book.blob.startswith(b"PK") for book in books)
 
 
-def test_pictures_and_links_come_along() -> None:
-    def edit(show: Any) -> None:
-        content = BytesIO()
-        Image.new("RGB", (20, 10), (200, 0, 0)).save(content, "PNG")
-        slide = slide_of(show, "table:where")
-        slide.shapes.add_picture(content, Inches(9), Inches(5), Inches(2), Inches(1)).name = "Badge"
-        alone = show.slides.add_slide(show.slide_layouts.get_by_name("Packet table"))
-        box = alone.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
-        box.name = "Link"
-        run = box.text_frame.paragraphs[0].add_run()
-        run.text, run.hyperlink.address = "the handbook", "https://example.org/handbook"
-        box.click_action.target_slide = show.slides[0]  # a jump to a slide that is somewhere else then
-
-    shown = adopted(edit)
-    assert Image.open(BytesIO(shape_of(shown, "Badge").image.blob)).size == (20, 10)
-    link = shape_of(shown, "Link")
+def test_pictures_and_links_come_along(edited: Any) -> None:
+    assert Image.open(BytesIO(shape_of(edited, "Badge").image.blob)).size == (20, 10)
+    link = shape_of(edited, "Link")
     assert link.text_frame.paragraphs[0].runs[0].hyperlink.address == "https://example.org/handbook"
     assert link.click_action.target_slide is None
 
@@ -175,37 +216,19 @@ def test_a_shape_in_two_versions_is_moved_in_both() -> None:
     assert all(table.left < left < table.left + table.width - Inches(1) for left in lefts)
 
 
-def test_colours_of_the_design_become_those_of_the_layout_and_others_stay() -> None:
-    def edit(show: Any) -> None:
-        first, second = shape_of(show, BESIDE).text_frame.paragraphs[:2]
-        first.runs[0].font.color.rgb = RGBColor(0x12, 0x34, 0x56)
-        second.runs[0].font.color.rgb = RGBColor.from_string(accent)
-
-    shown = pptx.Presentation(str(built_in() / DECKS[0]))
-    theme = next(rel.target_part for rel in shown.slide_master.part.rels.values() if rel.reltype.endswith("/theme"))
-    accent = theme.blob.split(b"<a:accent1>")[1].split(b'val="')[1][:6].decode()
-    made = adopted(edit)
-    assert {"123456", "tx1"} == fills(shape_of(made, BESIDE))
-    chart = shape_of(made, "chart:comparison").chart
+def test_colours_of_the_design_become_those_of_the_layout_and_others_stay(edited: Any) -> None:
+    assert {"123456", "tx1"} == fills(shape_of(edited, BESIDE))
+    chart = shape_of(edited, "chart:comparison").chart
     assert {one.get("val") for one in chart._chartSpace.iter(f"{A}schemeClr")} == {"tx1"}
 
 
-def test_fonts_are_those_of_the_company() -> None:
-    def edit(show: Any) -> None:
-        for run in shape_of(show, BESIDE).text_frame.paragraphs[0].runs:
-            run.font.name, run.font.size = "Comic Sans MS", Pt(15)
-
-    run = shape_of(adopted(edit), BESIDE).text_frame.paragraphs[0].runs[0]
+def test_fonts_are_those_of_the_company(edited: Any) -> None:
+    run = shape_of(edited, BESIDE).text_frame.paragraphs[0].runs[0]
     assert (run.font.name, run.font.size) == ("+mn-lt", Pt(15))
 
 
-def test_text_without_a_colour_gets_one_that_can_be_read() -> None:
-    def edit(show: Any) -> None:
-        alone = show.slides.add_slide(show.slide_layouts.get_by_name("Packet table"))
-        box = alone.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
-        box.name, box.text_frame.text = "Plain", "words"
-
-    assert fills(shape_of(adopted(edit), "Plain")) == {"tx1"}
+def test_text_without_a_colour_gets_one_that_can_be_read(edited: Any) -> None:
+    assert fills(shape_of(edited, "Plain")) == {"tx1"}
 
 
 @soak
