@@ -25,6 +25,8 @@ _VISIBLE = 1.15
 """The same of a colour that is deepened for it; another accent is taken for one that has less."""
 _READABLE, _TOLD = 4.5, 3.0
 """Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
+_STRONG, _DARKEST = 0.75, 6
+"""The step from which a count stands on a strong ground, with light words; by how many twentieths that is darker."""
 _WHITE, _NEARLY = "FFFFFF", 9
 """The colour of light words; by how many hundredths a ground becomes stronger for them at most."""
 
@@ -106,6 +108,9 @@ class Tones:
         deep = deepened(value, ground)
         least = _strength(deep, ground, _SEEN)
         strength = self._told(deep, ground, round(least + (1.0 - least) * shade.step, 2))
+        if shade.step >= _STRONG and contrast(self._ink, ground) > contrast(self._ink, deep):
+            dark = self._for_light(deep, strength, ground)
+            deep, strength = dark or deep, 1.0 if dark else strength
         return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=round(strength, 2))
 
     def _value(self, colour: str) -> str | None:
@@ -133,6 +138,13 @@ class Tones:
         shades = (mixed(own, end, step / 10) for step in range(1, 11))
         inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
         return next(name for name, ink in inks if contrast(ink, fill) >= _READABLE)
+
+    def _for_light(self, colour: str, strength: float, ground: str) -> str:
+        """A shade of a strong colour that light words are read on; empty where they are, or it would be another one."""
+        if contrast(_WHITE, mixed(colour, ground, 1 - strength)) >= _READABLE:
+            return ""
+        shades = (mixed(colour, "000000", step / 20) for step in range(1, _DARKEST))
+        return next((one for one in shades if contrast(_WHITE, one) >= _READABLE), "")
 
     def _told(self, colour: str, ground: str, strength: float) -> float:
         """How strong the ground of a count is: one that is nearly dark enough for light words is so."""

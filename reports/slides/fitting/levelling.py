@@ -19,7 +19,7 @@ _MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
 _FEW, _FEW_LARGER = 0.6, 1.3
 """Share of its room up to which a table has few words, and times the size of others that these may have."""
-_AIR, _LEAST_AIR = 34.0, 14.0
+_AIR, _LEAST_AIR = 44.0, 14.0
 """pt that a row of a short table gets more at most, where there is room, and one of any table as it is likely to be."""
 
 

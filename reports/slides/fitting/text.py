@@ -34,8 +34,9 @@ FEWEST = 3
 """A frame that holds fewer lines at its smallest size is a label: it is shortened, not continued."""
 _MOST_OF = 0.65
 """Part of a shortened text that stays where it ends with a clause."""
-_MOST_SMALLER, _MOST_LINES = 3, 2
-"""Points that a title gets smaller so that no word stands alone, and lines that it has if it can."""
+_MOST_SMALLER, _MOST_LINES, _LINE_SMALLER = 3, 2, 2
+"""Points that a title gets smaller so that no word stands alone, lines that it has if it can, and points that a first
+line below a title gets smaller, behind which a month would stand alone."""
 _HANG = 0.15
 """em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 
@@ -129,7 +130,8 @@ class _FrameText:
 
     def _without_orphan(self, step: int) -> int:
         """The step, or a smaller one where a title has a third line else; a bit smaller where a word stands alone."""
-        if placeholder_type(self.shape) not in TITLES or len(self.text) != 1:
+        is_title = placeholder_type(self.shape) in TITLES
+        if not (is_title or kept_size(self.shape)) or len(self.text) != 1:
             return step
         said = "".join(piece.text for piece in self.text[0].pieces).rstrip()
         head, _ = cut_measured(self.text[0], said.rfind(" ") + 1)
@@ -140,9 +142,19 @@ class _FrameText:
         drawn = many(self.text[0], step)
         if not head.pieces or drawn == 1 or (drawn <= _MOST_LINES and many(head, step) == drawn):
             return step
-        end = self.last if drawn > _MOST_LINES else min(step + _MOST_SMALLER, self.last)
+        kept = self.least
+        if not is_title:
+            self.least -= _LINE_SMALLER * self.scale
+            self.last = steps(self.text, self.least)
+        most = _MOST_SMALLER if is_title else round(_LINE_SMALLER * self.scale)
+        end = self.last if is_title and drawn > _MOST_LINES else min(step + most, self.last)
         tries = range(step + 1, end + 1)
-        return next((one for one in tries if many(self.text[0], one) < drawn), step)
+        found = next((one for one in tries if many(self.text[0], one) < drawn), None)
+        if found is None:
+            self.least = kept
+            if not is_title:
+                _join_last(self.elements[0])
+        return step if found is None else found
 
     def _step_of_long_line(self, below: float) -> int | None:
         """The same with a smaller least size, before a title or a foot is cut."""
@@ -216,6 +228,17 @@ class _FrameText:
             self.measured[new_one] = self.measured[old]
             resize([new_one], self.measured, step, self.least)
         return units
+
+
+def _join_last(paragraph: Element) -> None:
+    """Let the last run of a paragraph, as a month, stand on one line with the word before it."""
+    for run in runs(paragraph)[-2::-1]:
+        words = need(run, qn("a:t")) if run.tag == qn("a:r") else None
+        said = "" if words is None else words.text or ""
+        if words is not None:
+            words.text = said.rstrip(" ") + "\u00a0" * (len(said) - len(said.rstrip(" ")))
+        if said.strip():
+            return
 
 
 def refilled(units: list[Unit]) -> tuple[list[Unit], list[tuple[Element, Element]]]:

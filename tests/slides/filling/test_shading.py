@@ -115,3 +115,13 @@ def test_a_coloured_box_keeps_words_that_can_be_read() -> None:
     assert [one.get("val") for one in box._element.txBody.iter(f"{A}schemeClr")] in ([], ["dk1"])
     shade_shape(box._element, Shade("bg1"), made)
     assert box._element.spPr.find(f"{A}solidFill/{A}schemeClr").get("val") == "bg1", "as it is asked for"
+
+
+@pytest.mark.parametrize(
+    ("accent", "is_light"), [("3D9DF5", True), ("5B8CC8", True), ("0B5875", True), ("FFE040", False)]
+)
+def test_the_largest_counts_have_light_words_where_the_colour_stays_itself(accent: str, *, is_light: bool) -> None:
+    made = tones({"accent1": accent})
+    shade = made.fit(Shade("accent1", 0.5, 1.0, "FFFFFF"))
+    assert (made.text_on(shade, "") == "lt1") == is_light
+    assert shade.strength == 1.0

@@ -378,6 +378,25 @@ def test_a_table_on_a_slide_that_is_never_continued_keeps_the_rows_with_room() -
     assert all(text in made.notes() for text in texts[len(shown) - 1 :])
 
 
+def test_a_month_behind_a_line_is_not_alone_on_the_next() -> None:
+    """The first line below a title becomes a bit smaller for it, or the last word comes along."""
+    for wide, comes_along in ((9.5, False), (8.95, True)):
+
+        def draw(slide: Any, wide: float = wide) -> None:
+            box(WORDS.strip(), size=20, inches=2)(slide)
+            shape = slide.shapes[-1]
+            shape.text_frame.paragraphs[0].add_run().text = " "
+            shape.text_frame.paragraphs[0].add_run().text = "Mar\u00a02026"
+            for run in shape.text_frame.paragraphs[0].runs:
+                run.font.size = Pt(20)
+            place(shape, wide, 2)
+            keep_size(shape._element, 19)
+
+        made = build(draw)
+        text = made.texts()[0]
+        assert (text.endswith("error.\u00a0Mar\u00a02026"), min(sizes(made)) < 20) == (comes_along, not comes_along)
+
+
 # Tables -----------------------------------------------------------------------------------------
 
 PATTERN = (["No.", "Question"], ["{{ item.number }}", "{{ item.text }}"])
