@@ -32,7 +32,7 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.bare import without_bare
 from reports.packets.before import CUT
-from reports.packets.colleagues import MANY, own_part, without, without_colleagues
+from reports.packets.colleagues import MANY, opens_with_deed, own_part, without, without_colleagues
 from reports.packets.common import plain
 from reports.packets.elsewhere import shared_elsewhere, telling
 from reports.packets.overtaken import month_of, overtaken
@@ -52,8 +52,8 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_NEXT, _MANY_NEXT = -5, 14
-"""What weighs next weighs so much at least, which routine hardly does; and how many there are at most."""
+_NEXT, _BESIDES, _MANY_NEXT = -5, -3, 14
+"""What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
@@ -155,10 +155,18 @@ def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[H
     for one in sorted(said, key=lambda one: -one.weight):
         own = plain(one.whole)
         is_told = any(own in other or other in own for other in told)
-        if one.leads and one.weight >= _UNIT * _NEXT and id(one) not in behind and not is_told:
+        if one.leads and _may_follow(one) and id(one) not in behind and not is_told:
             found.append(one)
             told.append(plain(one.item))
     return tuple(found[:_MANY_NEXT])
+
+
+def _may_follow(one: Highlight) -> bool:
+    """Whether a statement weighs enough to be told below what stands out; what tells of no deed weighs more."""
+    if not one.signs and leads_up(one.text):
+        return one.weight >= _UNIT
+    tells = one.signs or any(map(str.isdigit, one.text)) or opens_with_deed(fold(one.text))
+    return one.weight >= _UNIT * (_NEXT if tells else _BESIDES)
 
 
 def nearest(said: Sequence[Highlight]) -> Highlight | None:
