@@ -5,6 +5,7 @@ import re
 import runpy
 import zipfile
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from click.testing import Result
 from lxml import etree
 
 from reports import language
+from reports.corpus import assemble_corpus
 from reports.errors import Problem
 from reports.formats.deck.problems import worded
 from reports.formats.deck.words import mark_tongues
@@ -24,9 +26,12 @@ from reports.formats.first_page import fitted
 from reports.language import catalogue, fits, languages, ngettext, number, speaking, tag_of
 from reports.model.statements import Citation, Highlight
 from reports.periods import Period
-from reports.run.languages import chosen, lacking
+from reports.run.config import of_arguments
+from reports.run.languages import chosen, lacking, offered
+from reports.run.settings import settings
 from reports.slides.xml import NAMESPACES, parse, qn
 from reports.wording import address, during, full_name, in_words, label, listed, prose, short_name
+from tests.corpora import profile, summary
 
 Cli = Callable[..., Result]
 MARKED = "eo"
@@ -337,6 +342,18 @@ def test_the_nearest_language_is_taken_and_told(folder: Path) -> None:
     assert [chosen(one) for one in ("zh", "zh-SG", "zh-TW", "nl", "en-GB")] == ["zh", "zh-SG", "zh", "en", "en"]
     told = [one.message for one in lacking(["zh-TW", "nl", "en-GB"])]
     assert told == ["no words in “zh-TW”: Chinese is taken.", "no words in “nl”: English is taken."]
+
+
+def test_who_tells_in_another_language_is_told_how_to_have_documents_in_it() -> None:
+    german = "Die Suche ist nach dem Umbau nicht mehr so langsam und wird von allen benutzt."
+    english = "The search is no longer slow and has been used by all of them since the move."
+    told = [
+        [one.message for one in offered(assemble_corpus([profile(summaries=[summary("2025-01", text)])]))]
+        for text in (german, english, f"{german} {english}")
+    ]
+    assert told == [["the texts are in German, what documents say themselves in English."], [], []]
+    asked = (of_arguments(given) for given in ({}, {"language": "en"}))
+    assert [settings(one, datetime.now(UTC), 1).is_language_said for one in asked] == [False, True]
 
 
 def test_what_is_not_translated_stays_english_and_is_told(folder: Path) -> None:

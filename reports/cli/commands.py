@@ -130,13 +130,15 @@ def inspect(  # noqa: PLR0913, PLR0917
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     from reports.cli.console import show
     from reports.cli.inspect import as_csv, as_explained, as_json, as_table
+    from reports.run.languages import offered
     from reports.run.sources import look
 
     sources = (explain,) if explain else sources
     is_known = answers is None or read_options(config)[0].answers is not None
     if answers and Path(answers).exists():
         options["answers"] = answers
-    corpus = look(settings_of(read_options(config, (), sources=sources, **options)[:1])[0])
+    chosen = settings_of(read_options(config, (), sources=sources, **options)[:1])[0]
+    corpus = look(chosen)
     if explain:
         from reports.loading import lines_of
 
@@ -149,6 +151,8 @@ def inspect(  # noqa: PLR0913, PLR0917
     else:
         shown = {"table": as_table, "json": as_json, "csv": as_csv}
         show(shown[form](corpus).removesuffix("\n"))
+        for note in () if chosen.is_language_said or form != "table" else offered(corpus):
+            show(str(note))
     return Exit.FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 

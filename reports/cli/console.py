@@ -24,6 +24,7 @@ from reports.run.batch import Listener
 from reports.run.changed import CODE as CHANGED
 from reports.run.config import explained
 from reports.run.documents import Outcome, Result
+from reports.run.languages import OFFERED
 from reports.run.ledger import Run, Status
 from reports.run.options import Options
 from reports.run.settings import Settings
@@ -224,6 +225,9 @@ def _summary(
     if weak := list(dict.fromkeys(one.file for one in result.problems if one.code in UNSURE and one.file)):
         some = f"{', '.join(weak[:_FEW])}{', …' * (len(weak) > _FEW)}"
         yield f"{counted(len(weak), 'file')} read by weak signs: {some}; `reports inspect` shows how each was read"
+    for problem in () if is_verbose else result.problems:
+        if problem.code == OFFERED:
+            yield str(problem)
     if is_open(result.problems):
         yield "to say line by line whose each is and of when: `reports inspect --answers answers.csv` writes a table"
 

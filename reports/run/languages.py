@@ -1,11 +1,19 @@
 """Which language documents are in, and what of it has no words yet. Renders nothing."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from reports.corpus import Corpus, find
 from reports.errors import Problem
 from reports.language import SOURCE, catalogue, has_words, languages, name_of, scripts_differ
+from reports.tongues import tongue
 from reports.wording import plural
 
+OFFERED = "language-offered"
+_MOST = 0.8
+"""The part of what is told that is in one language for that to be offered."""
+_PEOPLE, _SUMMARIES = 12, 8
+"""How many people that is looked at of, and summaries of each."""
 _MOST_NAMED = 3
 """Phrases without a translation that are named."""
 
@@ -36,3 +44,19 @@ def lacking(asked: Iterable[str]) -> Iterator[Problem]:
             what += " …" if len(words.missing) > _MOST_NAMED else "."
             hint = f"Write them into reports/locale/{words.language}.po."
             yield Problem("untranslated", what, "note", hint=hint)
+
+
+def offered(corpus: Corpus) -> Iterator[Problem]:
+    """A note where what people tell is in another language than English that there are words in."""
+    told: dict[str, list[str]] = {row["id"]: [] for row in corpus.contributors[:_PEOPLE]}
+    for one in corpus.summaries:
+        if len(some := told.get(one.contributor, [""] * _SUMMARIES)) < _SUMMARIES:
+            some += [row["text"] for row in find(corpus, "texts", ("summary",), one.summary)]
+    often = Counter[str]()
+    for text in map(" ".join, told.values()):
+        often[tongue(text).partition("-")[0]] += len(text)
+    del often[""]  # of few words none is sure
+    found, letters = max(often.items(), key=lambda one: one[1], default=("", 0))
+    if found not in ("", SOURCE) and has_words(found) and letters >= _MOST * often.total():
+        what = f"the texts are in {name_of(found)}, what documents say themselves in {name_of(SOURCE)}."
+        yield Problem(OFFERED, what, "note", hint=f'language = "{found}" in reports.toml has them in {name_of(found)}.')

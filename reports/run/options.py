@@ -268,7 +268,7 @@ class Options(Strict):
     format: tuple[Format, ...] = tuple(KNOWN_FORMATS)
     layout: Layout = "full"
     archive: bool = False
-    language: Language = "en"
+    language: Language = ""
     period: str | None = None
     as_of: Day | None = None
     since: FirstDay = ""

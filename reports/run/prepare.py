@@ -21,7 +21,7 @@ from reports.packets import canonical
 from reports.run import remembered
 from reports.run.documents import Document
 from reports.run.kept import Kept, pack
-from reports.run.languages import lacking
+from reports.run.languages import lacking, offered
 from reports.run.manifest import Manifest, is_free, key_of
 from reports.run.missing import MissingSources
 from reports.run.plan import Plan, Subject, plan
@@ -116,6 +116,7 @@ def outline(settings: Settings, loaded: Loaded | None = None, templates: Templat
 
     languages = dict.fromkeys(language for one in plans for language in one.languages)
     told = [*(note for one in plans for note in one.notes), *lacking(languages)]
+    told += [note for one in plans for note in (() if settings.is_language_said else offered(one.chosen))]
     notes = (*dict.fromkeys(told), *without_bold(templates), *_unused(templates, settings))
     return Prepared(settings, plans, templates, tuple(documents), notes, lost=lost, note=note)
 

@@ -76,6 +76,8 @@ class Settings:
     """PDFs are for an archive, with the data that they were made of inside."""
     language: str = SOURCE
     """Tag of the language of documents that are to have no other."""
+    is_language_said: bool = False
+    """Whether somebody said so, of all documents, a kind of them or a person."""
     jobs: int = 1
     """Documents rendered at once."""
     scheduler: str = ""
@@ -139,6 +141,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
     documents = kinds_of(options)
     is_chosen = "sources" in options.given
     load = _load_settings(options, seen_from)
+    said = [*(one.language for one in load.roster), *(one.language for one in documents.values())]
     named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
     return Settings(
         load=load,
@@ -163,6 +166,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         layout=options.layout,
         archive=options.archive,
         language=options.language or SOURCE,
+        is_language_said=any([options.language, *said]),
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
         scheduler=options.scheduler,
