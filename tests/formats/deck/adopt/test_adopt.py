@@ -223,7 +223,7 @@ def test_sample_slides_are_dropped_with_all_that_was_theirs() -> None:
 
 
 def test_the_same_file_gives_the_same_bytes() -> None:
-    assert adopt_anew(plain(), "person", False).content == adopt_anew(plain(), "person", False).content
+    assert adopted(plain(), "person", False).content == adopt_anew(plain(), "person", False).content
 
 
 @soak
