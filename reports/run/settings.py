@@ -138,10 +138,8 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
     except ValueError as error:
         raise InputError(Problem("period", f"{error}", "error")) from error
-    documents = kinds_of(options)
+    documents, load = kinds_of(options), _load_settings(options, seen_from)
     is_chosen = "sources" in options.given
-    load = _load_settings(options, seen_from)
-    said = [*(one.language for one in load.roster), *(one.language for one in documents.values())]
     named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
     return Settings(
         load=load,
@@ -166,7 +164,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         layout=options.layout,
         archive=options.archive,
         language=options.language or SOURCE,
-        is_language_said=any([options.language, *said]),
+        is_language_said=_is_language_said(options, load, documents),
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
         scheduler=options.scheduler,
@@ -183,6 +181,10 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         audiences={name: _audience(options, one.readers) for name, one in documents.items() if one.readers is not None},
         notes=locate(options.notes) if options.notes else None,
     )
+
+
+def _is_language_said(options: "Options", load: LoadSettings, documents: Mapping[str, Kind]) -> bool:
+    return any([options.language, *(one.language for one in load.roster), *(k.language for k in documents.values())])
 
 
 def _of_kind(source: str, load: LoadSettings) -> str:

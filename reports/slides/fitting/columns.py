@@ -56,7 +56,7 @@ def levelled(needed: Sequence[float], whole: float) -> list[int]:
     return [int(max(one, level)) for one in needed]
 
 
-class Content(NamedTuple):
+class ColumnContent(NamedTuple):
     """What the words of a column take, in EMU."""
 
     width: int
@@ -67,12 +67,12 @@ class Content(NamedTuple):
     """Of the longest cell on one line."""
 
 
-def by_content(columns: Sequence[Content], repeated: Collection[int] = ()) -> list[int]:
+def by_content(columns: Sequence[ColumnContent], repeated: Collection[int] = ()) -> list[int]:
     """Widths in EMU at which labels stand on one line, as far as others have room to spare or are text.
 
     Columns that are repeated give alike.
 
-    >>> by_content([Content(30, 10, 36, ), Content(20, 5, 10), Content(50, 10, 300)])
+    >>> by_content([ColumnContent(30, 10, 36, ), ColumnContent(20, 5, 10), ColumnContent(50, 10, 300)])
     [36, 14, 50]
     """
     widths = [one.width for one in columns]

@@ -7,7 +7,7 @@ from itertools import islice
 from pptx.slide import SlideLayout
 
 from reports.slides.fitting.below import kept_size
-from reports.slides.fitting.columns import Columns, Content, DrawnRow, Sharing, by_content, levelled
+from reports.slides.fitting.columns import ColumnContent, Columns, DrawnRow, Sharing, by_content, levelled
 from reports.slides.fitting.rows import Cell, Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
@@ -109,7 +109,7 @@ class _MeasuredTable:
         first, count = self.flow.columns or (0, 0)
         repeated = range(first, first + count)
         words = [self._needed(at, step, is_joined=at not in repeated) for at in range(len(drawn))]
-        columns = [Content(drawn[at], words[at], self._whole(at, step)) for at in range(len(drawn))]
+        columns = [ColumnContent(drawn[at], words[at], self._whole(at, step)) for at in range(len(drawn))]
         widths = by_content(columns, repeated)
         if widths != drawn:
             self._set(widths)
