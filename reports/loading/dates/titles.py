@@ -87,6 +87,11 @@ _REMARK = regex(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[
 """A remark in brackets behind the words of a caption."""
 _SET_OFF = regex(r"(?:[,:;(\[|–—（【]|\s-)\s*")
 SENTENCE_END = regex(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
+COUNTED = regex(
+    r"(?<!\w)(?:n\.?\s?[ºo°]\.?|№|n[or]\.|núm\.?|number|nummer|numéro)\s?\d{1,3}\s?/\s?(?:19|20)\d\d",
+    re.IGNORECASE,
+)
+"""The number of a document within a year: "Acta n.º 9/2024"."""
 
 
 def may_part(text: str) -> bool:
@@ -300,6 +305,7 @@ def title_label(words: str) -> Label | None:
     >>> str(title_label("Boiler 7, work done in week 14/2025").period), title_label("Meeting of 3 May 2025")
     ('2025-04', None)
     """
+    words = COUNTED.sub("", words)
     if len(words) > LONGEST_TITLE or _FOOTER.match(words):
         return None
     starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]

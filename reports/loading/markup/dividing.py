@@ -1,4 +1,4 @@
-"""Blocks cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b.". Knows single blocks."""
+"""Blocks cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b."; lines that run on joined."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,7 +6,9 @@ from itertools import accumulate, pairwise
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
 from reports.loading.dates.titles import line_label
+from reports.loading.folding import begins_low
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import ITEM
 from reports.model.rows import Mark
 
 _SEVERAL = 2
@@ -46,3 +48,18 @@ def _cut(line: tuple[int, str], marks: Sequence[Mark], start: int, end: int) -> 
     return (number, part), [
         m._replace(start=max(m.start - start, 0), end=min(m.end - start, len(part))) for m in inside
     ]
+
+
+def paragraphs(lines: Sequence[str]) -> Iterator[str]:
+    """The lines, a line that begins low with the one before it: a sentence that runs on."""
+    held = ""
+    for line in lines:
+        text = line.strip()
+        if held and text and begins_low(text) and not ITEM.match(text) and len(held) < 2_000:
+            held += " " + text
+            continue
+        if held:
+            yield held
+        held = line.rstrip() if text else ""
+    if held:
+        yield held

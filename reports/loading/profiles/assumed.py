@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, find_label, find_open_label, label_length
 from reports.loading.dates.spans import read_date
+from reports.loading.dates.titles import COUNTED
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_kind_of_text, is_position, is_surely, likeness
@@ -19,7 +20,6 @@ from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
-from reports.loading.profiles.titled_periods import COUNTED
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
 from reports.loading.words import AND, TITLES

@@ -289,7 +289,7 @@ class _DoerReader:
             return False
         if self.scope and self.scope[0]:
             return False
-        names = filter(None, self._subjects(line.text))
+        names = filter(None, self._subjects(line.text, None if ends else self.writer))  # who signs a line says "I"
         told = [name for name in names if name in self.places.cast.members or self._of_subject(name, line)]
         is_of_several = len(set(told)) >= _FEWEST or bool(told and ends - {told[0]})
         self.several |= set(told) if is_of_several else set()
@@ -345,10 +345,13 @@ class _DoerReader:
         by = self.places.cast.who(said) or self.places.cast.who(said.rpartition(" ")[2])  # "von Herrn Lee"
         return Doer(by, line.number, nearness=OF_HEAD) if by else None
 
-    def _subjects(self, text: str) -> Iterator[str | None]:
+    def _subjects(self, text: str, me: str | None = None) -> Iterator[str | None]:
+        """Whom each sentence has for its subject; `me`: who says "I"."""
         for start, end in cut_sentences(text, 0, len(text)):
             if subject := subject_of(text[start:end], self.places.cast):
                 yield from (subject.name, *subject.beside)
+            elif me and is_of_keeper(text[start:end], self.places.cast.language):
+                yield me
 
     def _of_subject(self, name: str, line: Line) -> Doer | None:
         """The subject of a sentence, where more than that says that it is a person."""

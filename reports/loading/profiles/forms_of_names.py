@@ -95,6 +95,11 @@ def words_of(name: str) -> list[str]:
     return list(_words_of(name))
 
 
+_EASTERN_ROLE = regex(r"[\u3400-\u9fff]{4,8}")
+_EASTERN_NAME = regex(r"[\u3400-\u9fff][\u3040-\u30ff\u3400-\u9fff]{2,5}")
+"""More signs than a family name has, before a whole name."""
+
+
 @lru_cache(maxsize=4096)
 def _words_of(name: str) -> tuple[str, ...]:
     words = [fold(word).strip(".,'") for word in _BETWEEN.split(name) if word]
@@ -168,7 +173,7 @@ def in_order(form: str) -> str:
             return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
     if not any(map(str.isupper, tokens)):
-        return " ".join(tokens)  # as most are
+        return without_role(" ".join(tokens))  # as most are
     are_others_small = len(tokens) > _FEWEST or not any(map(str.isupper, tokens[1:]))  # "FF ANN LEE"
     if len(tokens) > 1 and _UNSAYABLE.fullmatch(tokens[0]) and are_others_small:
         tokens = tokens[1:]
@@ -178,6 +183,16 @@ def in_order(form: str) -> str:
     if shouted and len(shouted) < len(tokens) and tokens[: len(shouted)] == shouted:
         tokens = [*tokens[len(shouted) :], *shouted]
     return " ".join([_in_small(token) if token.isupper() else token for token in tokens])
+
+
+def without_role(name: str) -> str:
+    """A name of the far east without what somebody is, before a blank.
+
+    >>> without_role("主任司書 佐伯由美子"), without_role("佐伯 由美子")
+    ('佐伯由美子', '佐伯 由美子')
+    """
+    role, blank, whole = name.partition(" ") if not name.isascii() else (name, "", "")
+    return whole if blank and _EASTERN_ROLE.fullmatch(role) and _EASTERN_NAME.fullmatch(whole) else name
 
 
 def _lowered(words: str) -> str:

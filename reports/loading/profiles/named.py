@@ -12,6 +12,7 @@ from itertools import dropwhile
 
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
+from reports.loading.markup.dividing import paragraphs
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_family, is_given, is_position, is_unknown, likeness
 from reports.loading.names.people import is_particle
@@ -45,7 +46,7 @@ from reports.regex import regex
 
 _MARGIN = regex(r"[^\w\"“„«(\[@<]*")
 _LEAD = regex(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
-_REMARK = regex(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
+_REMARK = regex(r"\s*[(\[（](?P<inner>[^()\[\]（）]{1,60})[)\]）]")
 _CUT = regex(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
 _LISTED = regex(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
 _APART = regex(rf"\s*[,;、،&+]\s*|\s(?:{AND}),?\s")
@@ -86,7 +87,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     for name in [one["name"] for one in senders] if len({one["name"] for one in senders}) >= _FEWEST else ():
         seen.place("sent", in_order(name.strip()))
     sent_by = {sent[0]: f"{sent['name'].strip()}:" for sent in senders} if len(senders) >= _FEWEST else {}
-    for at, line in enumerate(_paragraphs([sent_by.get(line, line) for line in lines])):
+    for at, line in enumerate(paragraphs([sent_by.get(line, line) for line in lines])):
         seen.add(_without_caption(line) if at <= _FEWEST else line)
     for at, line in enumerate([line for line in lines if line.strip()][:_BYLINES]):
         seen.byline(line)
@@ -95,11 +96,11 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     seen.sure |= dict.fromkeys(_listed_heads(lines))
     honorifics = seen.honorifics()
     codes = {**seen.coded(), **codes}
-    names = [*(in_order(name) for name in codes.values()), *seen.believed()]
-    plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
+    named = (*(in_order(name) for name in codes.values()), *seen.believed())
+    plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in named]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
     if len({*codes.values()}) >= _FEWEST:  # whose people have short names: what only looks like one is a topic
-        full = [name for name in full if name in seen.sure or likeness(name) == "known" or name in codes.values()]
+        full = [name for name in full if name in {*seen.sure, *codes.values()} or likeness(name) == "known"]
     full = _without_pairs(full, lines)
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     forms = [form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1]
@@ -145,21 +146,6 @@ def _without_caption(title: str) -> str:
     is_named = found is not None and (is_given(found["word"]) or is_family(found["word"]))  # "Nguyễn Thị Minh Khai"
     is_caption = found and not is_named and is_given(found["name"]) and is_full(found["name"])
     return title[found.end("word") :] if found and is_caption else title
-
-
-def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
-    """The lines, a line that begins low with the one before it: a sentence that runs on."""
-    held = ""
-    for line in lines:
-        text = line.strip()
-        if held and text and begins_low(text) and not ITEM.match(text) and len(held) < 2_000:
-            held += " " + text
-            continue
-        if held:
-            yield held
-        held = line.rstrip() if text else ""
-    if held:
-        yield held
 
 
 class _Seen:
@@ -224,13 +210,13 @@ class _Seen:
 
     def byline(self, line: str) -> None:
         """Take over who wrote the text, as a line at its head says, whether a list knows the name or not."""
-        found = map(in_order, bylines(line))
-        self.sure |= dict.fromkeys(name for name in found if is_full(name) or is_foreign_full(name))
+        for name in map(in_order, bylines(line)):
+            if is_full(name) or is_foreign_full(name) or (_CASELESS.fullmatch(name) and len(name) > _FEWEST):
+                self.sure.setdefault(name)
 
     def _part(self, part: str) -> None:
-        is_one = len(part) <= _LONGEST_FORM and may_be_name(part) and "  " not in part
-        name = in_order(_REMARK.sub("", part)) if is_one else ""
-        if not name or not (is_foreign_full(name) or is_full(name)):
+        may_be = len(part) <= _LONGEST_FORM and may_be_name(part) and "  " not in part
+        if not (may_be and (name := in_order(_REMARK.sub("", part)))) or not (is_foreign_full(name) or is_full(name)):
             return
         if likeness(name) == "known" or is_foreign_full(name):
             self.sure.setdefault(name)
@@ -249,8 +235,9 @@ class _Seen:
         forms = [in_order(part) for part in parts if len(parts) > 1 and 0 < len(part) <= _LONGEST_FORM]
         full = [form for form in forms if may_be_full(form) or is_foreign_full(form) or (listed and is_initialed(form))]
         are_sure = any(is_full(form) or is_foreign_full(form) or is_initialed(form) for form in full)
-        if are_sure and len(full) >= _FEWEST and 2 * len(full) >= len(forms):
-            self.sure |= dict.fromkeys(full)
+        are_abroad = bool(listed) and all(is_caseless(form) and len(form) <= _LONGEST_RUN + _FEWEST for form in forms)
+        if are_sure and len(full) >= _FEWEST and (2 * len(full) >= len(forms) or are_abroad):
+            self.sure |= dict.fromkeys(forms if are_abroad else full)
         for nick, name in (*logins(text), *full_names(text)):
             self.sure.setdefault(name)
             self.codes[nick] = name
@@ -378,7 +365,8 @@ def _kind(mark: str) -> str:
 
 def _is_narrower(name: str, other: str) -> bool:
     words = [word for word in without_honorific(name).split() if not is_particle(word)]  # of "Frau Koch" one
-    return len(words) < len(words_of(other)) and stands_for(without_honorific(name), other)
+    is_short = len(words) < len(words_of(other)) and stands_for(without_honorific(name), other)
+    return is_short or (is_caseless(name) and other.startswith(name))
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:

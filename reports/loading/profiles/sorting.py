@@ -33,7 +33,7 @@ from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
-from reports.loading.profiles.forms_of_names import in_order, is_full
+from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
 from reports.loading.profiles.legends import explained, in_full
@@ -344,7 +344,7 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
     names = {one.name for one in sections if one.kind == "person" and one.name}
     full = by_initials(names, said)
     for section in sections:
-        section.name = full.get(section.name or "", section.name)
+        section.name = full.get(section.name or "", without_role(section.name or "") or None)
         name = in_order(section.name or "")
         is_short = not is_full(name) or is_particle(name.split()[0])
         if section.kind == "person" and section.name and is_short:

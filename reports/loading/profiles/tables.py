@@ -17,7 +17,7 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import is_field_name, read_field
-from reports.loading.profiles.forms_of_names import is_initialed
+from reports.loading.profiles.forms_of_names import initials_of, is_code, is_initialed
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import NO_NAMES
@@ -179,6 +179,7 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
+    cast = _with_initials(titles, columns, cast)
     who = _who(titles, columns, when, cast, has_people=has_people)
     if when is None and who is None:
         return None
@@ -208,6 +209,16 @@ def _who(
         named = [at for at in named if meant[at] > 1]
         titled = [at for at in titled if meant[at] or any(map(_may_be_somebody, columns[at]))]
     return next(iter(titled or sorted(named, key=lambda at: -meant[at])), None)
+
+
+def _with_initials(titles: Sequence[str], columns: Sequence[Sequence[str]], cast: Cast) -> Cast:
+    """The cast, in which initials below "Who" are those of the one person whom the source names with them."""
+    asked = {
+        cell for title, cells in zip(titles, columns, strict=False) if _WHO.fullmatch(fold(title)) for cell in cells
+    }
+    codes = {cell: [one for one in cast.members if initials_of(one) == cell] for cell in asked if is_code(cell)}
+    meant = {code: names[0] for code, names in codes.items() if len(names) == 1 and code not in cast.codes}
+    return replace(cast, codes={**cast.codes, **meant}) if meant else cast
 
 
 def _may_be_somebody(cell: str) -> bool:

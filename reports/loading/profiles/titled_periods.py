@@ -11,6 +11,7 @@ from functools import lru_cache
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.sayings import Saying, Scope, read_saying
+from reports.loading.dates.titles import COUNTED
 from reports.loading.folding import fold
 from reports.periods import Period
 from reports.regex import regex
@@ -21,11 +22,6 @@ _BETWEEN = regex(
 _QUARTER = regex(r"(?<!\w)(?:[QqH][1-4]|[1-4]\.?\s[^\W\d_]{6,10})(?!\w)")
 """What may be a quarter or a half of a year: "Q2", "2. Quartal"."""
 _YEARS = regex(r"(?<![\d/–-])20\d\d(?![\d/–-])")
-COUNTED = regex(
-    r"(?<!\w)(?:n\.?\s?[ºo°]\.?|№|n[or]\.|núm\.?|number|nummer|numéro)\s?\d{1,3}\s?/\s?(?:19|20)\d\d",
-    re.IGNORECASE,
-)
-"""The number of a document within a year: "Acta n.º 9/2024"."""
 _VERBS_AS_MONTHS = ("march",)
 _SENTENCE = regex(r"(?<=[.!?;,])\s+")
 _MOST_WORDS = 8

@@ -11,7 +11,7 @@ from functools import lru_cache
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import read_date, read_day, read_days
-from reports.loading.dates.titles import SENTENCE_END, end_label
+from reports.loading.dates.titles import COUNTED, SENTENCE_END, end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
@@ -24,7 +24,7 @@ from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
 from reports.loading.profiles.titled_periods import label_within, period_of_name, year_before
 from reports.loading.profiles.work import is_plan
-from reports.loading.profiles.years_of_head import HEAD_OF_FORM
+from reports.loading.profiles.years_of_head import HEAD_OF_FORM, year_of_work
 from reports.periods import Period
 from reports.regex import regex
 
@@ -71,8 +71,10 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
-    if (label := _of_title(fields.get("title", ""))) and are_covered(labelled, label):
-        outliner.open.begin("period", 0.5, None, '"title" at the head').label = label
+    title = _of_title(fields.get("title", ""))
+    if label := title if title and are_covered(labelled, title) else year_of_work(blocks, labelled):
+        why = '"title" at the head' if label is title else "head of the source"
+        outliner.open.begin("period", 0.5, None, why).label = label
         return
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
         _open_over(outliner, blocks, labelled, file)
@@ -92,7 +94,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         return
     name = file.rpartition("/")[2].rpartition(".")[0]
     day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None) or written
-    period = period_of_name(name)
+    period = _of_file(file, blocks)
     is_told = day is not None and period == Period.containing(day)  # on that day; it was done then or before
     if period and not is_told:
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
@@ -119,7 +121,7 @@ def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[B
         or _days_of_field(blocks)
         or _only_days(blocks, labelled)
     )
-    named = _of_name(file, labelled)
+    named = _of_name(_of_file(file, blocks), labelled)
     if label or named:
         why = "head of the source" if label else "name of the file"
         outliner.open.begin("period", 0.5, None, why).label = label or named
@@ -211,12 +213,17 @@ def _only_days(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | No
     return label if label.is_bare and label.is_day and label.has_year and not read_day(label.words) else None
 
 
-def _of_name(file: str, labelled: Sequence[Block]) -> Label | None:
+def _of_file(file: str, blocks: Sequence[Block]) -> Period | None:
+    """The period in the name of a file, which is none where its title has a number: "Acta n.º 7/2026"."""
+    is_counted = any(COUNTED.search(title) for title in _title(blocks))
+    return None if is_counted else period_of_name(file.rpartition("/")[2].rpartition(".")[0])
+
+
+def _of_name(period: Period | None, labelled: Sequence[Block]) -> Label | None:
     """The period, shorter than a year, in the name of a file, where all times of its text have no year and lie in it.
 
     Those that come later in the same year are plans: "- 6 Nov: fire drill" in "round-up 2025-10".
     """
-    period = period_of_name(file.rpartition("/")[2].rpartition(".")[0])
     label = find_label(str(period)) if period and period.months < _YEAR else None
     left = [one for one in labelled if not (label and _is_ahead(one.label, label))]
     is_open = label is not None and not any(one.label and one.label.has_year for one in left)

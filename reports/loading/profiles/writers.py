@@ -29,7 +29,7 @@ _LONGEST_TITLE = 12
 _HEAD_LINES = 6
 _LONGEST = 120
 """Characters of a line at the head."""
-_PRESENT = regex(r"[^:：.]{3,30}[:：](?:[^,;.、]{2,60}[,;、]\s?){2,}[^,;、]{2,60}")
+_PRESENT = regex(r"[^:：.]{2,30}[:：](?:[^,;.、]{2,60}[,;、]\s?){2,}[^,;、]{2,60}")
 """A field that names several: who was there."""
 _SENTENCE = regex(r"(?<=[.!])\s+(?=[^\W\d_])")
 _LONGEST_VALUE = 8

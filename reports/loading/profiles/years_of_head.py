@@ -6,10 +6,12 @@ Knows blocks and fields. Must not know which periods stand below.
 import re
 from collections.abc import Sequence
 
-from reports.loading.dates.fiscal import first_of_two, turns_of
+from reports.loading.dates.fiscal import TURNS, first_of_two, turns_of
+from reports.loading.dates.labels import Label, find_label
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.sections import are_covered
 from reports.regex import regex
 
 _LONGEST_TITLE = 100
@@ -77,6 +79,22 @@ def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | 
     ]
     named = {year: line for line in lines for year in first_of_two(line)}
     return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
+
+
+def year_of_work(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
+    """The year that the head names by two, where its name says when it begins, and all times may lie in it.
+
+    Such are "School year 2024/25", and the fiscal years of Japan. Months that head texts have their year elsewhere.
+    """
+    labelled = [block for block in labelled if not read_field(block.text)]
+    has_heads = any(block.label and block.label.is_bare and block.kind != "row" for block in labelled)
+    year, turns = two_years_of_head(blocks) or (0, TURNS) if not has_heads else (0, TURNS)
+    label = find_label(f"{year}-{turns[1]:02} – {year + 1}-{turns[1] - 1:02}") if year and turns != TURNS else None
+    over = label.period if label else None
+    told = [block.label for block in labelled if block.label and block.label.has_year and block.label.period]
+    open_ones = [block for block in labelled if block.label not in told]
+    is_over = label and over and all(one.period and over.contains(one.period) for one in told)
+    return label if is_over and label and are_covered(open_ones, label) else None
 
 
 def _year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:

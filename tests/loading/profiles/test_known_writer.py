@@ -66,6 +66,38 @@ Capacité a las juntas de agua: 31 personas.
 El comité aprobó el plan de la obra para el resto del año, con los votos de todas las comunidades.
 """
 
+SHIFTS = """館業務日誌　2025年6月分
+記入：主任司書　佐伯由美子
+職員：大野隆（館長）、佐伯、木村健太、小野寺さくら（週3日）
+
+6月2日
+・木村、返却ポストの鍵を交換。
+・小野寺、絵本コーナーの破損本17冊を修理。
+・佐伯、除籍候補リストを作成。
+"""
+YEAR = """# Self-review, school year 2024/25
+
+Name: Colin Pettifer, Site Manager
+Date: 10 July 2025
+
+In September I changed every fire door closer. Dawn Sealey came after Easter.
+
+I was off in March. Dawn Sealey locked the site every day in March.
+
+| When | Job | Who |
+|---|---|---|
+| 20 May | Flushed all 61 outlets | DS |
+| early June | Replaced 40 ceiling tiles | CP |
+"""
+COUNTED = """# Ata n.º 7/2025
+
+**Data:** 14 de outubro de 2025
+**Presentes:** Rui Falcão, Teresa Brandão, Sílvia Antunes
+
+- Rui Falcão fechou as contas.
+- Sílvia Antunes pintou a sala.
+"""
+
 
 @pytest.mark.parametrize(
     ("text", "whose"),
@@ -73,9 +105,11 @@ El comité aprobó el plan de la obra para el resto del año, con los votos de t
         (ORDER, {"moved": "Morag Tennant", "on call": "Morag Tennant", "drill": "Lotta Winqvist"}),
         (NOTES, {"bench": "Adaeze Obi", "leaflet": "Carys Penhallow", "renegotiated": "Gareth Pugh"}),
         (LOG, {"dipped": "Sigrid Aune", "extractor": "Olu Adeyemi", "topped": "Barry Kitson"}),
+        (SHIFTS, {"鍵": "木村健太", "17冊": "小野寺さくら", "リスト": "佐伯由美子"}),
+        (YEAR, {"closer": "Colin Pettifer", "outlets": "Dawn Sealey", "tiles": "Colin Pettifer"}),
         (BOOK, {"censo": "Wilmer Huamán", "presenté": "Lucía Ferrándiz Ortega", "Capacité": "Lucía Ferrándiz Ortega"}),
     ],
-    ids=["title", "head", "legend", "verbs"],
+    ids=["title", "head", "legend", "staff", "year", "verbs"],
 )  # fmt: skip
 def test_what_names_nobody_is_of_who_wrote_it(tmp_path: Path, text: str, whose: dict[str, str | None]) -> None:
     found = said(read(tmp_path, text, "notes.md"))
@@ -90,3 +124,10 @@ def test_a_deed_of_others_is_not_of_who_wrote_the_minutes(tmp_path: Path) -> Non
     )
     found = said(read(tmp_path, text, "minutes.md"))
     assert not [one for one in found if one[0] == "Ann Lee"]
+
+
+def test_a_year_of_school_dates_its_months_and_a_number_of_minutes_dates_nothing(tmp_path: Path) -> None:
+    when = {words: period for _, period, words in said(read(tmp_path, YEAR, "notes.md"))}
+    assert [when[words] for words in sorted(when) if "closer" in words or "tiles" in words] == ["2024-09", "2025-06"]
+    (tmp_path / "notes.md").unlink()
+    assert {period for _, period, _ in said(read(tmp_path, COUNTED, "ata-07-2025.md"))} == {"2025-10"}
