@@ -71,9 +71,9 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
-    title = _of_title(fields.get("title", ""))
-    if label := title if title and are_covered(labelled, title) else year_of_work(blocks, labelled):
-        why = '"title" at the head' if label is title else "head of the source"
+    named = _of_title(fields.get("title", ""))
+    if label := named if named and are_covered(labelled, named) else year_of_work(blocks, labelled):
+        why = '"title" at the head' if label is named else "head of the source"
         outliner.open.begin("period", 0.5, None, why).label = label
         return
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
