@@ -24,6 +24,7 @@ from reports.packets.private import confidential, private
 from reports.packets.reviewed import reviewed
 from reports.packets.threads import FoundThread, Said, known_threads
 from reports.periods import Period
+from reports.regex import regex
 from reports.wording import full_name, listed, short_name, short_names
 
 MOST_DETAILS = 4
@@ -320,7 +321,8 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
         rows, end = find(corpus, "highlights", ("summary",), gist.summary), 0
         are_lines = _are_lines(gist.text, len(rows))
         for row in sorted(rows, key=lambda row: row["start"]):
-            if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
+            is_left = row["category"] == "away" or _LAST_CELL.fullmatch(row["text"])
+            if not is_left and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
                 is_between = (gist.summary, row["start"]) in between
                 is_plain = row["weight"] <= 0 or is_between
@@ -333,6 +335,10 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"] or ""
     return keys, said, known_threads(corpus.remembered, said, people_in([one.text for one in said], own))
+
+
+_LAST_CELL = regex(r"\|\s*[^\W\d]\D{0,24}")
+"""What ends a row behind a sentence, as a rating does: it is of no subject."""
 
 
 @lru_cache(maxsize=8)

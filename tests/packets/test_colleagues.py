@@ -60,3 +60,11 @@ def test_a_clause_of_another_gives_no_sign_and_no_length(tmp_path: Path) -> None
     text = "went through the plan with Imke; she then did all six nodes on her own"
     source.write_text(f"# Ada Byron\n\n## 2025-01\n\n- {text}\n- cut the build from 50 to 8 minutes\n")
     assert next(one.text for one in read(source).standing) == "cut the build from 50 to 8 minutes"
+
+
+def test_a_rating_behind_a_sentence_of_a_row_is_in_no_thread(tmp_path: Path) -> None:
+    source = tmp_path / "ada.md"
+    row = "- Parser depot | The parser of the depot runs. | Partly met\n- Cut the build\n"
+    source.write_text("# Ada Byron\n\n" + "\n".join(f"## 2025-0{n}\n\n{row}" for n in (1, 2)))
+    told = [one.text for thread in read(source).threads for one in thread.statements]
+    assert told == ["Parser depot | The parser of the depot runs."] * 2
