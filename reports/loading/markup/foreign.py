@@ -67,15 +67,25 @@ def _done(lines: Sequence[str]) -> list[str]:
 def _headed(lines: Sequence[str]) -> Sequence[str]:
     """The lines; those with a square before a few words as headings, where two have words that the head says as well.
 
+    A family name with a given one will do that heads another line by itself.
+
     Such a list of people at the head is what tells that texts below are theirs, and no parts of a report.
 
     >>> _headed(["係員:佐々木健太、李美玲", "■ 佐々木", "・治具を直した", "■ 李", "・図面を直した"])[1:4]
     ['## 佐々木', '・治具を直した', '## 李']
+    >>> _headed(["作成:瀬戸口 航平", "■ 瀬戸口", "・直した", "■ 水無瀬 彩", "・図面", "・水無瀬:点検"])[3]
+    '## 水無瀬 彩'
     >>> _headed(["氏名:佐々木健", "■ 今週", "・金型を交換した", "■ 来週", "・点検"])[1]
     '■ 今週'
     """
     heads = {at: found["words"] for at, line in enumerate(lines) if (found := _SQUARE.fullmatch(line))}
     first = " ".join(lines[: min(heads)][:_HEAD_LINES]) if heads else ""
-    if sum(words in first for words in heads.values()) < _FEWEST:
+    if sum(words in first or _is_called(words, lines) for words in heads.values()) < _FEWEST:
         return lines
     return [f"## {heads[at]}" if at in heads else line for at, line in enumerate(lines)]
+
+
+def _is_called(words: str, lines: Sequence[str]) -> bool:
+    """Whether the first of two words leads what another line says: "水無瀬:点検" beside "水無瀬 彩"."""
+    family = words.split(maxsplit=1)[0] if len(words.split()) == _FEWEST else ""
+    return bool(family) and any(line.lstrip("・- ").startswith((f"{family}:", f"{family}：")) for line in lines)

@@ -292,7 +292,7 @@ class _DoerReader:
         names = filter(None, self._subjects(line.text, None if ends else self.writer))  # who signs a line says "I"
         told = [name for name in names if name in self.places.cast.members or self._of_subject(name, line)]
         is_of_several = len(set(told)) >= _FEWEST or bool(told and ends - {told[0]})
-        self.several |= set(told) if is_of_several else set()
+        self.several |= set(told) - {self.writer} if is_of_several else set()
         return is_of_several
 
     def _is_back(self, line: Line) -> bool:
