@@ -70,7 +70,8 @@ def _sources(others: tuple[str, ...]) -> str:
 
 def modules() -> list[Path]:
     """The modules that a document is made by once its packet is there; in a checkout they change."""
-    files = [_PACKAGE / name for name in ("errors.py", "language.py", "periods.py", "tongues.py", "wording.py")]
+    names = ("errors.py", "language.py", "periods.py", "regex.py", "tongues.py", "wording.py")
+    files = [_PACKAGE / name for name in names]
     return files + [path for room in ("model", "formats", "slides") for path in (_PACKAGE / room).rglob("*.py")]
 
 

@@ -40,6 +40,7 @@ from reports.loading.profiles.forms_of_names import (
 )
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
+from reports.loading.profiles.roles import introducing
 from reports.loading.profiles.talks import is_me
 from reports.loading.words import ABSENT, TITLE_PARTS, TITLE_WORDS, TITLES
 from reports.model.rows import ProfileRow
@@ -55,7 +56,10 @@ _MOST_WORDS = 4
 """Of a name, without particles."""
 _FEWEST = 2
 _ABOUT = " \t*_#=~>.:|-–—•·+<>■▪→"
-_PARTS = regex(r"\s(?:[—–|·•:/=-]|--|//)\s|,\s|\s?[|()（）\[\]【】]\s?|\t|\s{2,}|[:：]\s|、|／")
+_PARTS = regex(
+    r"\s(?:[—–|·•:/=-]|--|//)\s|,\s|\s?[|()（）\[\]【】]\s?|\t|\s{2,}|[:：]\s|、|／|"
+    r"・(?=[^・]{2,20}(?:チーム|グループ|[部課係室班局科店])(?:$|[)）]))"
+)
 _SENTENCE = regex(r"[.!?。]\W*$")
 _HAN_FIRM = regex(
     r".*(?:株式会社|有限会社|合同会社|公司|주식회사|유한회사).*|.*[部課班組会室局所店館院校社団隊係科组处队園寺駅港場厂廠局司团]|.*(?:팀|부|과|실|센터|본부|지점|학교|병원)"
@@ -74,7 +78,7 @@ _DATED = regex(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
 """A day of the week before a day in numbers: "Mo 30.6.: …"."""
 _LED = regex(r"(?P<word>[^\W\d_]+)\.?\s?:\s")
 _WORD = regex(r"[^\W\d_]{3,}")
-_NO_EAST = regex("^[\u30a1-\u30fa\u30fc]+[\u3400-\u9fff]|[報記録誌表書集帳告簿稿便信]$")
+_NO_EAST = regex("^[\u30a1-\u30fa\u30fc]+[\u3400-\u9fff]|(?:[報記録誌表書集帳告簿稿便信]|メモ|ノート|ログ)$")
 """Katakana before other signs, and what documents end with."""
 _KATAKANA = regex("[\u30a1-\u30fa\u30fc]+")
 _COUNTED = regex(r"\s\d{1,3}[A-Za-z]?$")
@@ -104,8 +108,8 @@ class AtHead:
     line: int
     is_sure: bool
     """More than its shape says that it is a person."""
-    is_beside: bool = False
-    """What such a document is called, or what somebody is, stands beside it."""
+    is_own: bool = False
+    """What such a document is called, or what somebody is, stands beside it: the text is theirs."""
 
 
 def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtHead | None:
@@ -140,7 +144,7 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
                 len(words) > 1 and all(word in last for word in words)
             )
             weight = said + is_below + 3 * agrees
-            found.append((weight, AtHead(name, number, weight > 1, weight > 0 and " " in name and name in text)))
+            found.append((weight, AtHead(name, number, weight > 1, (said > 0 or agrees) and _is_own(text, name))))
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
@@ -148,14 +152,16 @@ def _introduced(lines: Sequence[str], taken: Collection[int]) -> AtHead | None:
     """The one who says first who they are: "I'm Rohan, I run the trials", "Ich bin Eva Kranz"."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
     told = ((number, found["name"]) for number, line in filled[:_HEAD_LINES] if (found := _I_AM.match(line.strip())))
-    return next((AtHead(name, number, is_sure=True) for number, name in told if likeness(name) == "known"), None)
+    return next(
+        (AtHead(name, number, is_sure=True, is_own=True) for number, name in told if likeness(name) == "known"), None
+    )
 
 
 def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, str]]:
     """The lines before the first item, period or sentence, with their numbers."""
     count, is_below_period = 0, False
     for number, line in enumerate(lines, 1):
-        text = line.strip().strip("=~-_*").strip()
+        text = introducing(line.strip().strip("=~-_*").strip())
         if number in taken or not text or _greets(text):
             continue
         label = find_label(text) or find_open_label(text)
@@ -179,6 +185,11 @@ def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, s
         is_below_period = is_below_period or is_period
         count += 1
         yield number, text
+
+
+def _is_own(text: str, name: str) -> bool:
+    """Whether a line has a full name as written, and behind it no colon: "Ann Lee: built it" is one of several."""
+    return " " in name and name in text and text.partition(name)[2].lstrip(" *_")[:1] not in (":", "：")
 
 
 def _greets(text: str) -> bool:

@@ -70,9 +70,7 @@ def attributed(
         of.at_head.name != one and of.at_head.name in one for one in cast.members
     )  # "I'm Ann"
     if of.at_head and not (is_other or writing.writer or writing.about):
-        writing = replace(
-            writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_sure or of.at_head.is_beside
-        )
+        writing = replace(writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_own)
     owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)

@@ -61,7 +61,12 @@ def with_owners(
 
     `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
     """
-    several = _tells_of_several(placed, cast, writing) and not _is_own(placed, cast, writing)
+    people = [person for one in placed if (person := one.section.nearest("person"))]
+    names = {person.name for person in people}
+    if any(person.is_by_shape and person.name == writing.writer for person in people):
+        writing = replace(writing, is_own=False)  # the first of several heads
+    are_told = bool(writing.writer and not writing.about and names - {writing.writer})
+    several = are_told or (_tells_of_several(placed, cast, writing) and not _is_own(placed, cast, writing))
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
         return list(placed)

@@ -19,6 +19,7 @@ from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import THANKED
 from reports.loading.words import ARTICLES
+from reports.tongues import common_in
 
 _OF_PEOPLE = ("head", "list", "field")
 """Places that say who somebody is."""
@@ -228,7 +229,7 @@ class Places:
         likely = {form for form in held if weights[form] >= LIKELY}
         if kind[0] == "subject":  # any word may begin a sentence
             first = {form for form in likely if fold(self.who(form) or form).startswith(fold(form))}
-            given = {one for one in first if (is_given(one) or one in known) and fold(one) not in ARTICLES}
+            given = {one for one in first if (is_given(one) or one in known) and not self._is_word(one)}
             return given if len(given) >= _FEWEST else given & known
         if _FEWEST * len(likely) < len(held):
             return likely if len(likely) >= _FEWEST else set()
@@ -245,6 +246,12 @@ class Places:
         sure = (form for form in known if told[form] >= LIKELY + _OF_CAST or self.who(form) in self._listed)
         named = set(sure) if kind[0] == "lead" else set[str]()
         return held if is_mostly or is_often else named
+
+    def _is_word(self, form: str) -> bool:
+        """Whether a subject begins with a common word of some language, and is no part of a name in full."""
+        is_part = (self.who(form) or form) != form
+        first = fold(form.partition(" ")[0])
+        return first in ARTICLES or (bool(common_in(first)) and not is_part)
 
     @staticmethod
     def _are_all_people(weights: Mapping[str, float], kind: tuple[str, ...]) -> bool:

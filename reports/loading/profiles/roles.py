@@ -71,3 +71,10 @@ def apposed(text: str) -> Iterator[tuple[str, str]]:
     for found in _APPOSED.finditer(text) if ", " in text else ():
         if found["article"].casefold() in ARTICLES:
             yield found["role"], found["name"]
+
+
+def introducing(text: str) -> str:
+    """The first sentence of a line where it is a name that lists know and a role: "Ann Lee, nurse. Ward 7."."""
+    first, point, _ = text.partition(". ")
+    name, comma, _ = first.partition(", ")
+    return first if point and comma and " " in name and likeness(name) == "known" else text

@@ -72,6 +72,8 @@ from reports.periods import Period
 from reports.regex import regex
 from reports.tongues import tongue
 
+_BELOW_NAME = 3
+"""Lines below a name at the head that say more of it."""
 _ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
@@ -192,6 +194,10 @@ def _at_head(
     """
     addressed = addressees(lines, cast)
     found = find_at_head(lines, {*taken, *addressed}, file)
+    if found and found.is_sure and found.is_own:  # "Talk on 3 May with Bob" right below names another beside them
+        near = enumerate(lines[found.line : found.line + _BELOW_NAME], found.line + 1)
+        told = ((at, cast.mentioned(line.strip(" *_•-"))) for at, line in near if not line.startswith("#"))
+        addressed = addressed.union(at for at, named in told if named and named[0][1] > 0)
     return (None if found and in_field and not is_surely(found.name) else found), addressed
 
 

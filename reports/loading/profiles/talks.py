@@ -5,11 +5,11 @@ Knows titles, without marks. Must not know what stands below them.
 
 import re
 
-from reports.loading.folding import fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import likeness
 from reports.regex import regex
 
-_WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)"
+_WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z|з|зі|із|с|со)\s+)"
 _TALK = regex(
     r"\W*(?:(?:weekly|bi-?weekly|fortnightly|monthly|quarterly|regular|our|my)\s)?"
     r"(?:(?:1\s?[:-]\s?1s?|1[ -]?on[ -]?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
@@ -107,8 +107,15 @@ def talked_of(words: str) -> str:
 
 
 def is_talk(words: str) -> bool:
-    """Whether a title is that of talks: "1:1s with Ann"."""
-    return _TALK.match(words) is not None
+    """Whether a title is that of talks: "1:1s with Ann"; and no sentence that begins with a word for one.
+
+    >>> is_talk("1:1s with Ann"), is_talk("Entretien avec Léa Petit"), is_talk("Entretien prévu avec Léa Petit")
+    (True, True, False)
+    """
+    talk = _TALK.match(words)
+    rest = words[talk.end() :].partition(" ")[0] if talk else ""
+    is_sentence = talk is not None and talk[0][:1].isalpha() and begins_low(rest) and not likeness(rest)
+    return talk is not None and not is_sentence
 
 
 def is_noted(words: str) -> bool:
@@ -132,7 +139,7 @@ def hands_over(title: str) -> str | None:
 
 
 def _names(words: str) -> list[str]:
-    talk = _TALK.match(words)
+    talk = _TALK.match(words) if is_talk(words) else None
     parts = _TALKERS.split(_ASIDE.split(_OWN.sub("", words[talk.end() :]))[0]) if talk else []
     bare = [_CODE.sub("", part) for part in parts]
     return [part for part in bare if not any(map(str.isdigit, _REMARK.sub("", part)))]  # no days

@@ -198,8 +198,8 @@ def _sentence_of_writer(line: str) -> str:
 
 def _is_judge(before: str) -> bool:
     """Whether folded words end with a key for a superior: "1:1 amina (manager: "."""
-    key = before.rstrip(" :").rpartition("(")[2]
-    return before.rstrip().endswith(":") and is_reviewer(key.strip())
+    _, bracket, key = before.rstrip(" :").rpartition("(")
+    return bool(bracket) and before.rstrip().endswith(":") and is_reviewer(key.strip())
 
 
 def _is_of_time(text: str) -> bool:

@@ -131,3 +131,24 @@ def test_a_year_of_school_dates_its_months_and_a_number_of_minutes_dates_nothing
     assert [when[words] for words in sorted(when) if "closer" in words or "tiles" in words] == ["2024-09", "2025-06"]
     (tmp_path / "notes.md").unlink()
     assert {period for _, period, _ in said(read(tmp_path, COUNTED, "ata-07-2025.md"))} == {"2025-10"}
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("# Self-review 2025\n\nName: Callum Petrie. Role: data analyst. Line manager: Hetty Vaughan", "Callum Petrie"),
+        ("# Bilan\n\nSolène Garrigue, designer\n\nEntretien prévu avec Mathieu Le Goff", "Solène Garrigue"),
+        ("# Notas 2025\n\nInés Urrutia Beltrán, registro y conservación. Museo Comarcal.", "Inés Urrutia Beltrán"),
+        ("# 月次メモ(小野寺美咲・モバイル開発チーム)", "小野寺美咲"),
+        ("# 1:1 з Оксаною Лисенко", "Оксаною Лисенко"),
+    ],
+    ids=["fields", "beside", "sentence", "team", "talk"],
+)  # fmt: skip
+def test_the_head_says_whose_text_it_is_whoever_else_stands_there(tmp_path: Path, head: str, name: str) -> None:
+    text = f"{head}\n\n## 2025-03\n\n- rebuilt the export\n\n## 2025-05\n\n- moved 31 services\n- Jordi Pons: sang\n"
+    assert {who for who, _, words in said(read(tmp_path, text, "notes.md")) if "sang" not in words} == {name}
+
+
+def test_a_name_that_leads_the_first_of_several_lines_wrote_nothing(tmp_path: Path) -> None:
+    text = "# Notes, March 2025\n\nAnn Lee: built the bench\nBob Stone: sold chairs\n\n- swept\n- paint was ordered\n"
+    assert not [one for one in said(read(tmp_path, text, "notes.md")) if "swept" in one[2] or "paint" in one[2]]

@@ -39,7 +39,7 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
-_ASKED, _LEAST_ASKED = 0.95, 0.92
+_ASKED, _LEAST_ASKED = 1.0, 0.92
 """Part of the size of statements that questions with room for an answer have, and of that of words which they keep."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
 
