@@ -46,6 +46,9 @@ _SHORT = regex(r"(?<!\w)[A-Z]{2}(?!\w)")
 """What no name in full has: "Power BI"."""
 _RUNNING = regex(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
+_FIELDS_APART = regex(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
+_ANY_FIELD = regex(r"(?P<key>[^\W\d_][^.:]{2,25}):\s+(?P<value>[^.]{2,60})\.?")
+"""One of several fields of a line, whatever its key."""
 _FIELD = regex(r"[*_]*(?P<key>[^\W\d_][^\s:：]{0,24})[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：](?:.{0,50}[^\s.!?,;。])?)")
 """One word, and a few behind it: "Aan: Ann Lee"."""
 _MARKED = regex(r"[^\w(\"'#]|#+\s")
@@ -317,10 +320,10 @@ def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
         is_title = block is blocks[0] and len(block.lines) == 1 and not _field(block.text)
         if not found and (block.kind == "heading" or is_title):
             continue
-        if block.kind != "paragraph" or not all(_field(line) for _, line in block.lines):
+        if block.kind != "paragraph" or not all(_fields(line) for _, line in block.lines):
             break
         found.append(block)
-    fields = [field for block in found for _, line in block.lines if (field := _field(line))]
+    fields = [field for block in found for _, line in block.lines for field in _fields(line)]
     told = [value for _, value in fields if _is_name(value, cast) or _is_time(value, cast)]
     is_form = len(fields) >= _FEWEST and _FEWEST * len(told) >= len(fields)
     is_form = is_form and not any(cast.readings(key) for key, _ in fields)
@@ -328,6 +331,18 @@ def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
         [one for one in found if not (one.label or any(read_field(line) for _, line in one.lines))] if is_form else []
     )
     return [replace(block, kind="rule") if block in unread else block for block in blocks]
+
+
+def _fields(line: str) -> list[tuple[str, str]]:
+    """The fields that a line is, of which the second and others may have keys of any words; none where it is more.
+
+    >>> _fields("Name: Ann Lee. Role: analyst. Line manager: Bob Stone"), _fields("Yard: swept. It rained.")
+    ([('Name', 'Ann Lee'), ('Role', 'analyst'), ('Line manager', 'Bob Stone')], [])
+    """
+    first, *others = _FIELDS_APART.split(line.strip())
+    found = [_ANY_FIELD.fullmatch(other) for other in others]
+    told = [_field(first), *((one["key"], one["value"]) if one else None for one in found)]
+    return [field for field in told if field] if all(told) else []
 
 
 def _field(line: str) -> tuple[str, str] | None:

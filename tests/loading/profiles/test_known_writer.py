@@ -146,7 +146,9 @@ def test_a_year_of_school_dates_its_months_and_a_number_of_minutes_dates_nothing
 )  # fmt: skip
 def test_the_head_says_whose_text_it_is_whoever_else_stands_there(tmp_path: Path, head: str, name: str) -> None:
     text = f"{head}\n\n## 2025-03\n\n- rebuilt the export\n\n## 2025-05\n\n- moved 31 services\n- Jordi Pons: sang\n"
-    assert {who for who, _, words in said(read(tmp_path, text, "notes.md")) if "sang" not in words} == {name}
+    found = [(who, words) for who, _, words in said(read(tmp_path, text, "notes.md")) if "sang" not in words]
+    assert {who for who, _ in found} == {name}
+    assert not [words for _, words in found if "manager" in words]
 
 
 def test_a_name_that_leads_the_first_of_several_lines_wrote_nothing(tmp_path: Path) -> None:
