@@ -354,10 +354,16 @@ def _has_weight(one: Highlight, taken: int) -> bool:
 
 def _take(taken: list[Highlight], one: Highlight) -> None:
     """Take a statement that is not quoted yet; where it quotes one that is, it stands in its place."""
-    if any(one.text in other.before or (one.text != other.text and one.item == other.item) for other in taken):
+    if any(_quotes(other, one) or (one.text != other.text and one.item == other.item) for other in taken):
         return
-    own = next((at for at, other in enumerate(taken) if other.text in one.before), None)
+    own = next((at for at, other in enumerate(taken) if _quotes(one, other)), None)
     if own is None:
         taken.append(one)
     else:
         taken[own] = one
+
+
+def _quotes(one: Highlight, other: Highlight) -> bool:
+    """Whether a statement is shown with the words of another: before it, or in its list item."""
+    is_beside = one.cite.line == other.cite.line and one.period == other.period and one.text != other.text
+    return other.text in one.before or (is_beside and other.text in one.item)

@@ -291,3 +291,11 @@ def test_what_somebody_else_did_bears_no_sign_of_a_deed() -> None:
     assert weighed([said("Thomas voted for our depot.", "others"), *ones[1:]])[0].signs == ("others",)
     assert weighed([ones[0]] * 3)[0].signs  # who opens so many statements is the person
     assert weighed(ones, [False] * 5)[0].signs  # nobody wrote it: a title
+
+
+def test_sentences_of_an_item_that_is_quoted_in_parts_stand_once() -> None:
+    first = said("Opened all 38 pages.", "finished", weight=3_800)
+    second = said("All five bought alone.", weight=3_700, around=("Opened all 38 pages. ", ""))
+    third = said("A journal told of it.", weight=3_600, around=("Opened all 38 pages. All five bought alone. ", ""))
+    told = [one.item for one in standing([first, second, third])]
+    assert told == ["Opened all 38 pages. All five bought alone. A journal told of it."]
