@@ -1,6 +1,8 @@
 """Patterns that are compiled when they are first used."""
 
+import ast
 import copy
+import inspect
 import pickle
 import re
 from collections.abc import Iterator, Mapping
@@ -31,6 +33,19 @@ def test_all_of_the_package_can_be_compiled() -> None:
     assert len(found) > 900
     for one in found:
         assert one.groups >= len(one.groupindex)  # it is compiled to tell
+
+
+def test_none_is_given_to_a_function_of_re_which_wants_a_compiled_one() -> None:
+    names = [module.name for module in walk_packages(reports.__path__, "reports.")]
+    wrong, seen = list[str](), 0
+    for module in (import_module(name) for name in names if not name.endswith("__main__")):
+        for call in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.") and call.args:
+                given = vars(module).get(ast.unparse(call.args[0]))
+                seen += 1
+                wrong += [f"{module.__name__}:{call.lineno}"] if type(given) is type(regex("")) else []
+    assert seen > 50
+    assert wrong == []
 
 
 def test_it_is_a_pattern_that_is_compiled_once_and_only_where_it_is_asked() -> None:

@@ -14,6 +14,8 @@ ITEM = regex(
 MARK = regex(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)]|{_NOTE})\s+|{_JAPANESE})")
 """The same of texts in which letters and boxes are words, with the margin."""
 
+_AROUND = regex(r"[^\w\"“«(\[@]*")
+
 
 def behind_items(text: str) -> int:
     """Where the words of a line begin, behind the marks of an item.
@@ -25,3 +27,11 @@ def behind_items(text: str) -> int:
     while found := ITEM.match(text, at):
         at = found.end()
     return at
+
+
+def margin(text: str) -> int:
+    """Where the words of a line begin, behind its list mark."""
+    found = _AROUND.match(text)
+    at = found.end() if found else 0
+    item = ITEM.match(text, at)
+    return item.end() if item else at

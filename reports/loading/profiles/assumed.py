@@ -96,10 +96,10 @@ def keeper(lines: Sequence[str], taken: Collection[int], cast: Cast) -> Keeper |
         weights.update(told)
         alone += [told] if len(told) > 0 else []
     rivals = [(weight, likeness(name) == "known", name) for name, weight in weights.items()]
-    *second, (weight, is_listed, name) = sorted([(0, False, ""), (0, False, ""), *rivals])[-2:]
+    second, (weight, is_listed, name) = sorted([(0, False, ""), (0, False, ""), *rivals])[-2:]
     is_known = is_surely(name) or (weight >= _SURE and likeness(name) in ("known", "shaped"))
     is_alone = weight >= _SURE or (bool(alone) and list(alone[0]) == [name])
-    is_first = weight > 0 and (weight, is_listed) > second[0][:2]
+    is_first = weight > 0 and (weight, is_listed) > second[:2]
     return Keeper(name, numbers[name], weight) if is_first and is_known and is_alone else None
 
 
@@ -144,15 +144,11 @@ def _weight(line: str, name: str, start: int, *, is_end: bool) -> int:
     if is_end and not (is_kept or is_alone or has_role):
         return 0  # a note that mentions somebody
     is_value = keyed is not None and line[:start].rstrip(" *_").endswith((":", "："))
-    others = (part for part in map(_bare, _LISTED.split(behind)) if " " in part or is_caseless(part))
+    parts = (_IN_BRACKETS.sub("", part) for part in _LISTED.split(behind))
+    others = (part for part in parts if " " in part or is_caseless(part))
     is_one = not any(likeness(part) == "known" for part in others)
     is_keyed = is_value and is_one and keyed is not None and not is_of_thing(fold(keyed["key"]))
     return (name in line) + _SURE * is_kept + has_role + (2 if is_end else 1) * is_alone + 2 * is_keyed
-
-
-def _bare(part: str) -> str:
-    """One of several people, without what stands in brackets behind."""
-    return _IN_BRACKETS.sub("", part)
 
 
 def _before(line: str, start: int) -> str:

@@ -9,7 +9,7 @@ from itertools import dropwhile
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_kind_of_text, is_surely, likeness
-from reports.loading.profiles.fields import names_somebody, read_field
+from reports.loading.profiles.fields import BETWEEN_FIELDS, names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_judge
@@ -26,7 +26,7 @@ _TO = regex(
     r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
     r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신|الى|אל)\s$"
 )
-_PARTS = regex(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]|(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
+_PARTS = regex(rf"\s{{2,}}|\t|\s[/|·–—]\s|[()（）\[\]]|{BETWEEN_FIELDS}")
 FROM = regex(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
 _KEYED = regex(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
 _ADDRESSED = regex(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")

@@ -25,6 +25,8 @@ from reports.loading.profiles.reviewed import (
 from reports.loading.words import ARABIC_TITLE, NAME_KEYS, ROLE_KEYS, TEAM_WORDS
 from reports.regex import regex
 
+BETWEEN_FIELDS = r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)"
+"""Between two fields of one line: "Name: Ann Lee. Role: analyst"."""
 _TEAM = "|".join(TEAM_WORDS)
 _STRICT = regex(
     "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| compl\\w+)?|nombre(?: completo)?|"

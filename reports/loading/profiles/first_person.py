@@ -3,12 +3,11 @@
 Knows sentences. Must not know who writes.
 """
 
-import re
 from collections.abc import Iterator
 
 from reports.loading.dates.sayings import time_length
 from reports.loading.folding import begins_low
-from reports.loading.markup.marks import ITEM
+from reports.loading.markup.marks import margin
 from reports.loading.profiles.talks import is_me
 from reports.regex import regex
 
@@ -22,31 +21,23 @@ _I = frozenset(
 """Who writes, as the subject."""
 _WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
 _ANYWHERE = {
-    "es": r"\w{2,}(?<!qu)(?<!caf)(?<!comit)(?<!est)(?<!sin)é|\w{3,}(?<!aqu)(?<!all)í|he|"
-    r"estuve|tuve|hice|puse|traje|vine|fui|pude|supe|quise|anduve|\w+(?:duje|tuve|puse|hice)",
-    "pt": r"\w{3,}ei|fiz|fui|tive|pus|estive|vim|trouxe|\w+(?:duzi|fiz|tive|pus)",
-    "it": r"ho",
-    "ca": r"vaig",
-    "ro": r"am",
-    "pl": r"\w{2,}ł[ea]m",
-    "cs": r"jsem",
-    "sk": r"som",
-    "hr": r"sam",
-    "sr": r"sam|сам",
-    "sl": r"sem",
-    "hu": r"\w{2,}t[ae]m",
-    "tr": r"\w{2,}[dt][ıiuü]m",
-    "he": r"\w{2,}תי",
+    "es": regex(
+        r"\w{2,}(?<!qu)(?<!caf)(?<!comit)(?<!est)(?<!sin)é|\w{3,}(?<!aqu)(?<!all)í|he|"
+        r"estuve|tuve|hice|puse|traje|vine|fui|pude|supe|quise|anduve|\w+(?:duje|tuve|puse|hice)"
+    ),
+    "pt": regex(r"\w{3,}ei|fiz|fui|tive|pus|estive|vim|trouxe|\w+(?:duzi|fiz|tive|pus)"),
+    "it": regex(r"ho"),
+    "pl": regex(r"\w{2,}ł[ea]m"),
+    "tr": regex(r"\w{2,}[dt][ıiuü]m"),
+    "he": regex(r"\w{2,}תי"),
 }
-"""Words of a sentence that say "I did", by language."""
+"""Words of a sentence that say "I did", by language, of those that `tongue` knows."""
 _FIRST = {
-    "es": r"di|vi|dije|leí|oí",
-    "pt": r"\w{3,}[^\Waeiouq]i|dei|vi",
-    "de": r"hab|habe",
-    "nl": r"heb",
-    "et": r"\w{2,}sin",
-    "bg": r"\w{2,}[аеияо]х",
-    "el": r"\w{2,}[σξψ]α",
+    "es": regex(r"di|vi|dije|leí|oí"),
+    "pt": regex(r"\w{3,}[^\Waeiouq]i|dei|vi"),
+    "de": regex(r"hab|habe"),
+    "nl": regex(r"heb"),
+    "el": regex(r"\w{2,}[σξψ]α"),
 }
 """The same of words that say it only where they begin the sentence."""
 _INSTRUMENTAL = frozenset("z ze przed nad pod za między poza".split())  # noqa: SIM905
@@ -54,14 +45,6 @@ _INSTRUMENTAL = frozenset("z ze przed nad pod za między poza".split())  # noqa:
 _WORD = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _LONGEST = 12
 """Words of a sentence among which its verb stands."""
-
-
-def margin(text: str) -> int:
-    """Where the words of a line begin, behind its list mark."""
-    found = re.match(r"[^\w\"“«(\[@]*", text)
-    at = found.end() if found else 0
-    item = ITEM.match(text, at)
-    return item.end() if item else at
 
 
 def is_of_keeper(text: str, language: str = "") -> bool:
@@ -93,14 +76,13 @@ def _verbs(sentence: str, language: str) -> Iterator[str]:
     >>> list(_verbs("Stare instrukcje przetłumaczyłam w maju", "pl")), list(_verbs("Spotkanie z działem IT", "pl"))
     (['przetłumaczyłam'], [])
     """
-    if language not in _ANYWHERE and language not in _FIRST:
-        return
+    anywhere, first = _ANYWHERE.get(language), _FIRST.get(language)
     before = ""
-    for at, word in enumerate(_WORD.findall(sentence)[:_LONGEST]):
+    for at, word in enumerate(_WORD.findall(sentence)[:_LONGEST] if anywhere or first else ()):
         low = word.casefold()
         is_name = at > 0 and not begins_low(word)
-        is_verb = re.fullmatch(_ANYWHERE.get(language, "(?!)"), low) and not is_name and before not in _INSTRUMENTAL
-        if is_verb or (at == 0 and re.fullmatch(_FIRST.get(language, "(?!)"), low)):
+        is_verb = anywhere and anywhere.fullmatch(low) and not is_name and before not in _INSTRUMENTAL
+        if is_verb or (at == 0 and first and first.fullmatch(low)):
             yield word
         before = low
 

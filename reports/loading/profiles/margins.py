@@ -14,7 +14,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.fields import BETWEEN_FIELDS, read_field
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.reviewed import is_checked
 from reports.periods import Period
@@ -46,7 +46,7 @@ _SHORT = regex(r"(?<!\w)[A-Z]{2}(?!\w)")
 """What no name in full has: "Power BI"."""
 _RUNNING = regex(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 """A word of running text."""
-_FIELDS_APART = regex(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_][^.:]{2,25}:\s)")
+_FIELDS_APART = regex(BETWEEN_FIELDS)
 _ANY_FIELD = regex(r"(?P<key>[^\W\d_][^.:]{2,25}):\s+(?P<value>[^.]{2,60})\.?")
 """One of several fields of a line, whatever its key."""
 _FIELD = regex(r"[*_]*(?P<key>[^\W\d_][^\s:：]{0,24})[*_]*\s?[:：][*_]*\s*(?P<value>[^\s:：](?:.{0,50}[^\s.!?,;。])?)")

@@ -90,8 +90,10 @@ def with_owners(
 
 def _is_theirs(part: Placed, cast: Cast, writing: Writing) -> bool:
     """Whether a text that names nobody stands in one whose title names who wrote it."""
+    if not writing.is_own:
+        return False
     first = next((part.block.text[start:end] for start, end, _ in _clauses(part.block)), "")
-    return writing.is_own and not cast.mentioned(first)
+    return not cast.mentioned(first)
 
 
 def _owned(part: Placed, name: str | None, asked: str, sections: list[Section]) -> Placed:

@@ -11,11 +11,12 @@ from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
 from reports.loading.folding import begins_low, fold, months
+from reports.loading.markup.marks import margin
 from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.first_person import is_of_keeper, margin, names_writer
+from reports.loading.profiles.first_person import is_of_keeper, names_writer
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.others import DID, NO_SUBJECT

@@ -88,8 +88,10 @@ def year_of_work(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | 
     """
     labelled = [block for block in labelled if not read_field(block.text)]
     has_heads = any(block.label and block.label.is_bare and block.kind != "row" for block in labelled)
-    year, turns = two_years_of_head(blocks) or (0, TURNS) if not has_heads else (0, TURNS)
-    label = find_label(f"{year}-{turns[1]:02} – {year + 1}-{turns[1] - 1:02}") if year and turns != TURNS else None
+    year, turns = two_years_of_head(blocks) or (0, TURNS)
+    if has_heads or turns == TURNS:
+        return None
+    label = find_label(f"{year}-{turns[1]:02} – {year + 1}-{turns[1] - 1:02}")
     over = label.period if label else None
     told = [block.label for block in labelled if block.label and block.label.has_year and block.label.period]
     open_ones = [block for block in labelled if block.label not in told]
