@@ -39,8 +39,8 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
-_ASKED, _LEAST_ASKED = 1.0, 0.92
-"""Part of the size of statements that questions with room for an answer have, and of that of words which they keep."""
+_LEAST_ASKED = 0.92
+"""Part of their size that words keep in questions with room for an answer, which are as large as statements."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
 
 
@@ -75,7 +75,7 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
     has_statements = max(sized.values(), default=0.0) >= _WORDS
     is_asking = any(not _text(cell) for row in body if bindings.uses(row) for cell in row.iterchildren(f"{A}tc"))
-    words = statements * _ASKED if is_asking else cells
+    words = statements if is_asking else cells
     for one, its in sized.items():  # names and months are as large as the statements that they head
         _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= _LARGE else words)
     for one in head.iter(*_LOOKS):
