@@ -87,8 +87,9 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
         except BaseException as stop:
             code = Exit.INTERRUPTED if isinstance(stop, KeyboardInterrupt) else Exit.FAILED
             code = Exit.TERMINATED if isinstance(stop, SystemExit) else code
-            for job in begun:
-                _end(job, clock, listener, code)
+            with signals_held():  # a second signal waits until each job has its line
+                for job in begun:
+                    _end(job, clock, listener, code)
             raise
     return codes[0] if len(set(codes)) == 1 else Exit.FAILED
 
@@ -103,9 +104,10 @@ def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: List
     for _, sharing in sorted(in_folder.items()):
         try:
             stack.enter_context(_ledger(sharing[0]).locked(wait, listener.wait))
-            _ledger(sharing[0]).begin(sharing[0].run)
-            for job in sharing:
-                job.is_open = True
+            with signals_held():  # a run that is noted as begun is one that will be noted as ended
+                _ledger(sharing[0]).begin(sharing[0].run)
+                for job in sharing:
+                    job.is_open = True
         except (LockError, OutputError) as error:
             for job in sharing:
                 job.is_refused = True

@@ -639,6 +639,7 @@ def test_a_signal_at_any_moment_ends_a_run_without_traces(
     ("sent", "at"),
     [
         (signal.SIGTERM, (3,)),
+        (signal.SIGTERM, (6, 7, 8)),
         (signal.SIGINT, (15,)),
         (signal.SIGTERM, (26, 27, 28)),
         *in_soak(
