@@ -65,6 +65,8 @@ class FirstPage:
     """Of the type of what stands out: 0, or 1 to 4 where larger type has room."""
     threads: list[Thread]
     """Those of what stands out first."""
+    left: float
+    """Lines that stay free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +150,15 @@ def first_page(person: Person, lines: float) -> FirstPage:
     is_roomy = sum(_row(one, _ROOMY) for one in further) <= left[size] - _HEAD
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
-    return FirstPage(shown, _having_room(further, left[size] - _HEAD, is_roomy), is_roomy, size, threads)
+    kind = _ROOMY if is_roomy else _SET
+    below = _having_room(further, left[size] - _HEAD, kind)
+    free = left[size] - sum(_row(one.statement, kind) for one in below) - _HEAD * bool(below)
+    return FirstPage(shown, below, is_roomy, size, threads, free)
 
 
-def _having_room(ranked: Iterable[Highlight], lines: float, is_roomy: bool) -> list[Fitted]:
+def _having_room(ranked: Iterable[Highlight], lines: float, kind: tuple[float, float, int]) -> list[Fitted]:
     """Those further statements that have room on so many lines, the first before others, oldest first."""
-    some, kind = [], _ROOMY if is_roomy else _SET
+    some = []
     for one in ranked:
         if (row := _row(one, kind)) <= lines:
             some.append(one)

@@ -137,6 +137,7 @@ def test_what_weighs_next_fills_page_1_as_far_as_it_has_room() -> None:
     one = replace(one, following=tuple(some))
     told = [[each.statement.weight for each in first_page(one, lines).further] for lines in (11, 18, 22)]
     assert told == [[], [*range(8, 13)], [*range(5, 13)]]
+    assert [first_page(one, lines).left > 12 for lines in (22, 60)] == [False, True]
     pages = [first_page(replace(one, following=tuple(some[:3])), lines) for lines in (16, 25, 40)]
     assert [(page.size, page.is_roomy, len(page.further)) for page in pages] == [
         (0, False, 3),

@@ -220,6 +220,7 @@ def test_page_1_says_nothing_twice_and_below_what_weighs_next(
     assert sum(often) > 6 * (months > 1)
     assert ("Also" in first) == (months > 1)
     assert "2025-Q1" not in first  # the record begins on page 2
+    assert "Strengths" in first  # the form begins on a page that has room
 
 
 @pytest.mark.parametrize(("name", "is_beside"), [("queues", True), ("Added the streams", False)])
