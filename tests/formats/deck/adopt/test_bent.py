@@ -22,7 +22,7 @@ from tests.sampling import in_soak, sampled
 def with_samples() -> Any:
     """Slides with a table, a chart's worth of text, notes and a jump, on wide slides of Google's size."""
     file = resized(10, 5.625)
-    for layout in (file.slide_layouts[0], file.slide_layouts[1], file.slide_layouts[5]):
+    for layout in (file.slide_layouts[0], file.slide_layouts[1], file.slide_layouts[3]):
         slide = file.slides.add_slide(layout)
         slide.shapes.title.text = "{{ CLIENT }}"
         slide.notes_slide.notes_text_frame.text = "section: ours\n---\nSay it."
