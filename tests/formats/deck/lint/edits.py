@@ -103,11 +103,11 @@ def only(problems: list[Problem]) -> Problem:
     return problems[0]
 
 
-def painted(colour: str, size: float = 16, bold: bool = False) -> Edit:
+def painted(colour: str, size: float = 16, bold: bool = False, at: int = 4) -> Edit:
     """An edit: a text box in a colour."""
 
     def edit(show: Any) -> Any:
-        box = add_box(show)
+        box = add_box(show, at=at)
         font = box.text_frame.paragraphs[0].runs[0].font
         font.color.rgb, font.size, font.bold = RGBColor.from_string(colour), Pt(size), bold
         return box

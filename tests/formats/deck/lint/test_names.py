@@ -131,15 +131,12 @@ def test_a_sample_slide_that_is_off_is_not_read(told: Told) -> None:
     assert told(edit) == []
 
 
-def test_a_misspelt_directive_is_told(told: Told) -> None:
-    found = told(note("repeat: overview", "repaet: overview"))
-    assert "repaet: overview in packet.overviews: no directive." in found[0].message
-    assert found[0].hint == "Did you mean “repeat:”?"
-
-
-def test_a_repeat_over_no_list_is_told(told: Told) -> None:
-    found = only(told(note("in packet.overviews", "in packet.title")))
-    assert "repeat: overview in packet.title: a text is no list." in found.message
+def test_a_directive_that_is_misspelt_or_over_no_list_is_told(told: Told) -> None:
+    list_of_none = note("in packet.standing_by_slide", "in packet.title")
+    of_title, misspelt, *_ = told(list_of_none, note("repeat: overview", "repaet: overview"))
+    assert "repeat: shown in packet.title: a text is no list." in of_title.message
+    assert "repaet: overview in packet.overviews: no directive." in misspelt.message
+    assert misspelt.hint == "Did you mean “repeat:”?"
 
 
 @soak
@@ -252,26 +249,24 @@ def test_a_table_without_a_body_row_is_told(told: Told) -> None:
     assert "no row below the header." in only(told(edit)).message
 
 
-def test_a_chart_of_a_type_that_cannot_be_filled_is_told(told: Told) -> None:
-    def edit(show: Any) -> None:
+def test_charts_and_pictures_that_cannot_be_filled_are_told(told: Told, tmp_path: Path) -> None:
+    Image.new("RGB", (4, 4)).save(tmp_path / "picture.png")
+
+    def chart(show: Any) -> None:
         points = XyChartData()
         points.add_series("s").add_data_point(1, 2)
         slide = named(show, "chart:comparison")[1]
         frame = slide.shapes.add_chart(XL_CHART_TYPE.XY_SCATTER, 0, 0, Inches(3), Inches(3), points)
         frame.name = "chart:comparison"
 
-    assert "a chart of this type shows points, not categories." in only(told(edit)).message
-
-
-def test_a_picture_that_does_not_exist_is_told(told: Told, tmp_path: Path) -> None:
-    Image.new("RGB", (4, 4)).save(tmp_path / "picture.png")
-
-    def edit(show: Any) -> None:
+    def picture(show: Any) -> None:
         picture = show.slides[2].shapes.add_picture(str(tmp_path / "picture.png"), 0, 0)
         picture.name = "picture:lgo"
         picture._element.nvPicPr.cNvPr.set("descr", "A logo")
 
-    assert "lgo: no name “lgo” here." in only(told(edit)).message
+    of_picture, of_chart = told(chart, picture)
+    assert "a chart of this type shows points, not categories." in of_chart.message
+    assert "lgo: no name “lgo” here." in of_picture.message
 
 
 def test_directives_of_shapes_are_checked(told: Told) -> None:
