@@ -102,16 +102,43 @@ def seeds() -> Path:
     return ROOT / "seeds"
 
 
-@pytest.fixture(scope="session")
-def demo(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build every document of the sample profiles once for all tests and workers, and return their folder."""
-    folder = shared_folder(tmp_path_factory) / "demo"
+DEMO = """
+[[job]]
+name = "people"
+by = "person"
+person = ["michael-lazos", "002_2e10a430aa5fa607"]
+
+[[job]]
+name = "quarter"
+by = "quarter"
+period = "2025-Q3"
+"""
+
+
+def _built(folder: Path, *options: str) -> Path:
+    """Documents of the sample profiles in a folder, built once for all tests and workers."""
     with FileLock(f"{folder}.lock"):
         if not folder.exists():
-            built = CliRunner().invoke(main, ["build", str(seeds), "--out", f"{folder} new"], catch_exceptions=False)
+            command = ["build", str(ROOT / "seeds"), "--out", f"{folder} new", *options]
+            built = CliRunner().invoke(main, command, catch_exceptions=False)
             assert built.exit_code == 0, built.output
             Path(f"{folder} new").rename(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder with the documents of the longest and the shortest of the sample profiles, and of a quarter."""
+    folder = shared_folder(tmp_path_factory) / "demo"
+    config = tmp_path_factory.mktemp("demo") / "reports.toml"
+    config.write_text(DEMO, "utf-8")
+    return _built(folder, "--config", str(config))
+
+
+@pytest.fixture(scope="session")
+def whole_demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder with every document of the sample profiles; for `make soak`."""
+    return _built(shared_folder(tmp_path_factory) / "whole demo")
 
 
 @pytest.fixture(scope="session")

@@ -113,10 +113,13 @@ def readme_commands() -> list[str]:
 COMMANDS = readme_commands()
 
 
-@pytest.mark.parametrize("command", sampled(COMMANDS, [one for one in COMMANDS if not one.startswith("reports check")]))
+LONG = ("reports build seeds", "reports check seeds", 'reports build seeds --person "Michael Lazos" --period 2025-H2')
+
+
+@pytest.mark.parametrize("command", sampled(COMMANDS, {*COMMANDS} - {*LONG}))
 def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path, demo: Path) -> None:
     Path("seeds").symlink_to(seeds)
-    shutil.copytree(demo, "out")  # so that what was made for another test is up to date
+    shutil.copytree(demo, "out")  # so that some is up to date
     Path("hr.csv").write_text("Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n", "utf-8")
     name, *arguments = shlex.split(command)
     result = cli(*arguments)
