@@ -10,13 +10,14 @@ from filelock import FileLock
 from hypothesis import settings
 
 from reports.cli.commands import main
+from reports.corpus import Corpus
 from reports.run.libreoffice import find as find_office
 from tests import checkers, goldens
 from tests.costs import Costs
 from tests.faults import Forks
 from tests.here import here
 from tests.parallel import run_in_forks, shared_folder
-from tests.warm import built_in_set, linted, opened, print_as_workers, spare, warm
+from tests.warm import built_in_set, linted, opened, print_as_workers, read_seeds, spare, warm
 
 ROOT = Path(__file__).parent.parent
 
@@ -94,6 +95,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 def root() -> Path:
     """Return the top of the checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def seed_corpus() -> Corpus:
+    """Return what is read of the sample profiles."""
+    return read_seeds()
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ import json
 import re
 import subprocess
 from collections.abc import Callable, Iterator
-from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,10 @@ import pptx
 import pytest
 from lxml import etree
 
-from reports.corpus import assemble_corpus
+from reports.corpus import Corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.deck.view import view
-from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.render import make_within_limits
@@ -59,11 +56,10 @@ def marked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def packets(seeds: Path, built: Path) -> list[Packet]:
+def packets(seed_corpus: Corpus, built: Path) -> list[Packet]:
     """Assemble the packet of every document."""
-    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
-    people = [assemble_person(corpus, path.stem) for path in built.glob("person/*.pdf")]
-    return people + [assemble_period(corpus, Period.parse(path.stem)) for path in built.glob("quarter/*.pdf")]
+    people = [assemble_person(seed_corpus, path.stem) for path in built.glob("person/*.pdf")]
+    return people + [assemble_period(seed_corpus, Period.parse(path.stem)) for path in built.glob("quarter/*.pdf")]
 
 
 def judged(some: list[Path], marked: Path, is_whole: bool) -> list[Path]:

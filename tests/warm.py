@@ -12,21 +12,16 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
+from reports.corpus import Corpus, assemble_corpus
 from reports.errors import Problem
 from reports.formats import FORMATS, Templates, lint, open_templates, preload
 from reports.formats.page.weasyprint import gate
-from reports.loading.kinds import Source
-from reports.loading.profiles import profile
+from reports.loading import load
 from reports.loading.statements import ending, listed
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_person
 from reports.regex import regex
 from tests.corpora import corpus
-
-PROFILE = (
-    "Over a month, Ada Byron built parsers.\n\n2025-07: Added a parser to acme/widgets, twice as fast, in PR #12.\n"
-)
-
 
 _LARGE_PAGE = 2**21
 _MADV_HUGEPAGE, _MADV_COLLAPSE = 14, 25
@@ -70,6 +65,12 @@ def opened(folder: Path | None, brand: Mapping[str, str] = {}, designs: Collecti
 
 
 @cache
+def read_seeds() -> Corpus:
+    """The sample profiles, seen from one day."""
+    return assemble_corpus(*load([Path(__file__).parent.parent / "seeds"], LoadSettings(date(2026, 11, 21))))
+
+
+@cache
 def _findings() -> list[Problem]:
     return lint(built_in_set())
 
@@ -81,8 +82,8 @@ def linted(templates: Templates) -> list[Problem]:
 
 @cache
 def warm() -> None:
-    """Read a profile and make each document of a packet, once in a process: what that loads, forks have."""
-    profile.read(Source("ada.txt", PROFILE.encode()), LoadSettings(date(2026, 1, 1)))
+    """Read profiles and make each document of a packet, once in a process: what that loads, forks have."""
+    read_seeds()
     preload(built_in_set(), FORMATS)
     for format in FORMATS.values():
         format(assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), built_in_set())

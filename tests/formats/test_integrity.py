@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import RenderError
-from reports.formats import FORMATS, integrity_fault, open_templates
+from reports.formats import FORMATS, integrity_fault
 from reports.formats.page.finish import finish
 from reports.packets import assemble_person
 from tests.corpora import corpus
+from tests.warm import built_in_set
 
 Documents = dict[str, bytes]
 
@@ -21,7 +22,7 @@ Documents = dict[str, bytes]
 @pytest.fixture(scope="module")
 def documents() -> Documents:
     packet = assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron")
-    templates = open_templates(None)
+    templates = built_in_set()
     return {name: render(packet, templates).content for name, render in FORMATS.items()}
 
 
@@ -89,7 +90,7 @@ def test_a_pdf_is_opened_once_after_it_was_printed(monkeypatch: pytest.MonkeyPat
     opened = Mock(side_effect=pikepdf.open)
     monkeypatch.setattr(pikepdf, "open", opened)
     packet = assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron")
-    rendered = FORMATS["pdf"](packet, open_templates(None))
+    rendered = FORMATS["pdf"](packet, built_in_set())
     assert integrity_fault("pdf", rendered.content) == ""
     assert rendered.pages
     assert opened.call_count == 1

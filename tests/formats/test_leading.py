@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats import FORMATS, open_templates
+from reports.formats import FORMATS
 from reports.formats.first_page import first_page, fitted, several
 from reports.formats.leading import clause, during, pieces, stated, stressed, why, width
 from reports.model.packet import Person
@@ -15,6 +15,7 @@ from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
+from tests.warm import built_in_set
 
 
 def person(*texts: str) -> Person:
@@ -188,7 +189,7 @@ def test_a_page_cites_in_one_notation() -> None:
         assemble_corpus([profile(summaries=[summary("2025-01", "Cut it by 40 %.", 7)])]), "ada-byron"
     )
     for design in ("person", "one-pager", "self-review"):
-        page = FORMATS["html"](replace(made, document=design, template=design), open_templates(None)).content.decode()
+        page = FORMATS["html"](replace(made, document=design, template=design), built_in_set()).content.decode()
         assert "line 7" in page
         assert ">:7<" not in page.partition('id="source-1-7"')[0]  # but in the table of the lines of a file
 

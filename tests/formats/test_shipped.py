@@ -11,7 +11,7 @@ import pytest
 from pptx import Presentation
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.formats import FORMATS, Templates, open_templates, read_form
+from reports.formats import FORMATS, Templates, read_form
 from reports.formats.fairness import fairness
 from reports.formats.noted import followed, signed
 from reports.language import speaking
@@ -23,6 +23,7 @@ from reports.periods import Period
 from tests.checkers import check_words_apart
 from tests.corpora import corpus, profile, summary
 from tests.sampling import sampled
+from tests.warm import built_in_set
 
 LONG = "Cut the time of the nightly build by 40 % with a cache that is kept between runs, and moved every job to it. "
 SPAN = Period.parse("2025-01..2025-06")
@@ -38,7 +39,7 @@ def people() -> Corpus:
 @pytest.fixture(scope="module")
 def templates() -> Templates:
     """Return the built-in template set."""
-    return open_templates(None)
+    return built_in_set()
 
 
 def of_person(people: Corpus, design: str, text: str = "") -> Packet:

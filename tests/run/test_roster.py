@@ -10,13 +10,13 @@ from PIL import Image
 
 from reports.errors import InputError
 from reports.formats.page.html import render
-from reports.formats.templates import open_templates
 from reports.packets.period import assemble_period
 from reports.packets.person import assemble_person
 from reports.periods import Period
 from reports.run.config import read_config
 from reports.run.settings import Settings, settings
 from reports.run.sources import load_corpus
+from tests.warm import built_in_set
 
 TABLE = """Name;E-Mail;GitHub;Team;Role;Level;From;Until
 Ada Byron;ada@example.org;ada-b, adab;Core;Engineer;L4;2025-03-10;
@@ -58,7 +58,7 @@ def test_a_picture_is_small_and_stands_on_page_1(folder: Path) -> None:
     with Image.open(BytesIO(base64.b64decode(ada.picture.removeprefix("data:image/jpeg;base64,")))) as picture:
         assert picture.size == (320, 213)
     packet = assemble_person(load_corpus(found), "ada-byron")
-    page = render(packet, open_templates(None)).content.decode()
+    page = render(packet, built_in_set()).content.decode()
     assert f'<img class="portrait" src="{ada.picture}" alt="Ada Byron">' in page
     with pytest.raises(InputError, match=r"picture of ada: 'no\.png' cannot be shown: No such file"):
         made(folder, '[people.ada]\npicture = "no.png"')
@@ -112,7 +112,7 @@ def test_packets_say_role_and_team_and_expect_no_summary_of_who_was_not_there(fo
     assert ada.details == ("Engineer", "Core", "L4", "joined in March 2025")
     assert (ada.covered, ada.months) == (2, 4)
     assert [block.state for block in ada.strip] == ["outside", "outside", "summary", "none", "summary", "none"]
-    page = render(assemble_period(corpus, Period.parse("2025-H1")), open_templates(None)).content.decode()
+    page = render(assemble_period(corpus, Period.parse("2025-H1")), built_in_set()).content.decode()
     assert page.count("joined in March 2025") == 2  # on page 1 and above what she did
     packet = assemble_period(corpus, Period.parse("2025-Q2"))
     assert packet.absent == ("Bob Stone",)

@@ -20,7 +20,7 @@ from pptx.util import Inches
 
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
-from reports.formats import Templates, open_templates
+from reports.formats import Templates
 from reports.formats.deck.build import build as build_deck
 from reports.formats.deck.inputs import DECKS, inputs
 from reports.formats.deck.templates import Decks
@@ -30,6 +30,7 @@ from reports.formats.theme import Theme
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
 from tests.slides.decks import SHIFT, A, Built, Draw, P, box, cells, grid, links, read_back, template
+from tests.warm import built_in_set
 
 
 @cache
@@ -45,7 +46,7 @@ def packet() -> DeckPacket:
 
 @cache
 def built_in() -> Templates:
-    return open_templates(None)
+    return built_in_set()
 
 
 class One(Templates):

@@ -12,7 +12,7 @@ import pptx
 import pytest
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.formats import FORMATS, Rendered, open_templates
+from reports.formats import FORMATS, Rendered
 from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadSettings, RosterEntry
@@ -21,6 +21,7 @@ from reports.periods import Period
 from tests import checkers
 from tests.corpora import profile, summary
 from tests.sampling import sampled
+from tests.warm import built_in_set
 
 WORDS = "Reworked the parser so that long inputs are read in one pass and errors keep their place in the file. "
 VERBS = ("Added", "Fixed", "Documented", "Reworked", "Tested", "Removed")
@@ -170,7 +171,7 @@ Printed = Callable[[str], Path]
 def cases(tmp_path_factory: pytest.TempPathFactory) -> Cases:
     """Return a function that makes the deck of a case, once."""
     folder = tmp_path_factory.mktemp("stress")
-    templates, made = open_templates(None), packets(folder)
+    templates, made = built_in_set(), packets(folder)
 
     @cache
     def case(name: str) -> Case:

@@ -2,8 +2,6 @@
 
 import re
 from dataclasses import asdict, replace
-from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +14,7 @@ from reports.formats.deck.standing import have_figures
 from reports.formats.deck.statements import deck_statements
 from reports.formats.deck.view import DeckPacket, view
 from reports.formats.matrix import Matrix
-from reports.loading import load
-from reports.model.rows import CATEGORIES, LoadSettings, SummaryRow
+from reports.model.rows import CATEGORIES, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, pull_request, summary
@@ -26,15 +23,10 @@ PEOPLE = ["michael-candales", "michael-hoehnerbach", "michael-lazos", "paul-zhan
 PERIODS = ["2025-07", "2025-Q3", "2025-H2", "2025"]
 
 
-@pytest.fixture(scope="module")
-def samples(seeds: Path) -> Corpus:
-    return assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
-
-
 @pytest.fixture(scope="module", params=[*PEOPLE, *PERIODS])
-def sample(request: pytest.FixtureRequest, samples: Corpus) -> DeckPacket:
+def sample(request: pytest.FixtureRequest, seed_corpus: Corpus) -> DeckPacket:
     name: str = request.param
-    made = assemble_period(samples, Period.parse(name)) if name in PERIODS else assemble_person(samples, name)
+    made = assemble_period(seed_corpus, Period.parse(name)) if name in PERIODS else assemble_person(seed_corpus, name)
     return view(made)
 
 
@@ -146,8 +138,8 @@ def test_every_row_of_a_grid_has_a_cell_for_every_column(sample: DeckPacket) -> 
 # One person ---------------------------------------------------------------------------------------
 
 
-def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
-    titles = view(assemble_person(samples, "michael-lazos")).headlines
+def test_the_titles_of_a_person_are_counted(seed_corpus: Corpus) -> None:
+    titles = view(assemble_person(seed_corpus, "michael-lazos")).headlines
     assert asdict(titles) == {
         "title": "Michael Lazos",
         "account": "28 lines of one file: 1 of overview, 13 of summaries, 13 of copies and 1 of boilerplate",
@@ -167,8 +159,8 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
     }
 
 
-def test_the_statements_of_the_quarters_are_counted(samples: Corpus) -> None:
-    quarters = view(assemble_person(samples, "michael-lazos")).quarters
+def test_the_statements_of_the_quarters_are_counted(seed_corpus: Corpus) -> None:
+    quarters = view(assemble_person(seed_corpus, "michael-lazos")).quarters
     assert {group.label: group.statement for group in quarters} == {
         "2026-Q2": "one summary; it names no repository",
         "2026-Q1": "three summaries; ROCm/pytorch is named in two, pytorch/pytorch in one",
@@ -180,9 +172,9 @@ def test_the_statements_of_the_quarters_are_counted(samples: Corpus) -> None:
     }
 
 
-def test_the_overview_is_cut_into_its_sentences(samples: Corpus) -> None:
+def test_the_overview_is_cut_into_its_sentences(seed_corpus: Corpus) -> None:
     for key in PEOPLE:
-        for overview in view(assemble_person(samples, key)).overviews:
+        for overview in view(assemble_person(seed_corpus, key)).overviews:
             assert " ".join(map(str, overview.sentences)) == f"{overview.lead} {overview.rest}".replace("\n", " ")
             assert overview.sentences[0].text == overview.lead
 
@@ -306,17 +298,17 @@ def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> 
 # One period ---------------------------------------------------------------------------------------
 
 
-def test_the_titles_of_threads_count_and_name_them(samples: Corpus) -> None:
-    person = assemble_person(samples, "michael-lazos")
+def test_the_titles_of_threads_count_and_name_them(seed_corpus: Corpus) -> None:
+    person = assemble_person(seed_corpus, "michael-lazos")
     title = view(person).headlines.threads
     assert re.match(r"\w+ threads? in 13 months: ", title)
     assert person.people[0].threads[0].name in title
-    period = assemble_period(samples, Period.parse("2025-Q3"))
+    period = assemble_period(seed_corpus, Period.parse("2025-Q3"))
     assert period.shared[0].name in view(period).headlines.threads
 
 
-def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
-    titles = view(assemble_period(samples, Period.parse("2025-Q3"))).headlines
+def test_the_titles_of_a_quarter_are_counted(seed_corpus: Corpus) -> None:
+    titles = view(assemble_period(seed_corpus, Period.parse("2025-Q3"))).headlines
     assert asdict(titles) == {
         "title": "2025-Q3: five contributors",
         "account": "80 lines of five files: 5 of overview, 35 of summaries, 35 of copies and 5 of boilerplate",
@@ -400,8 +392,8 @@ def test_a_column_of_fewer_months_than_it_is_long_is_starred() -> None:
     assert packet.where.note.endswith("* Not all months have a summary.")
 
 
-def test_what_a_team_is_compared_with_are_periods_not_its_name(samples: Corpus) -> None:
-    made = view(replace(assemble_period(samples, Period.parse("2025-Q3")), title="core", team="core"))
+def test_what_a_team_is_compared_with_are_periods_not_its_name(seed_corpus: Corpus) -> None:
+    made = view(replace(assemble_period(seed_corpus, Period.parse("2025-Q3")), title="core", team="core"))
     assert made.headlines.title.startswith("core: ")
     assert "July to September 2025" in made.headlines.glance
     assert "core" not in made.headlines.change

@@ -9,13 +9,13 @@ import pptx
 from pptx.presentation import Presentation
 
 from reports.corpus import assemble_corpus
-from reports.formats import open_templates
 from reports.formats.deck import render
 from reports.formats.deck.words import messages, spoken_deck
 from reports.language import speaking
 from reports.packets import assemble_person
 from tests.checkers import audit_pptx
 from tests.corpora import profile, summary
+from tests.warm import built_in_set
 
 DECK = Path(__file__).parents[3] / "templates/person/deck.pptx"
 QUOTED = "The search is twice as fast because it does not read the whole of the index, which they had feared."
@@ -28,7 +28,7 @@ def deck(language: str) -> bytes:
     corpus = assemble_corpus([profile("Ada Byron", rows)])
     with speaking(language):
         packet = replace(assemble_person(corpus, "ada-byron"), language=language)
-    return render(packet, open_templates(None)).content
+    return render(packet, built_in_set()).content
 
 
 def opened(content: bytes) -> Presentation:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from reports.formats import FORMATS, READERS, open_templates
+from reports.formats import FORMATS, READERS
 from reports.formats.html_policy import POLICY
 from reports.formats.page.keeping import ALLOWED, SCRIPT
 from reports.packets import assemble_person
 from tests.checkers import WEB, find_browser, find_tool
 from tests.checkers import _run as run_quietly
 from tests.corpora import corpus
+from tests.warm import built_in_set
 
 VALUES = {"strengths": "Explains </textarea> & “asks”.\nTwice.", "agreed": True, "reviewer": "Grace “G.” <Hopper>"}
 
@@ -22,7 +23,7 @@ VALUES = {"strengths": "Explains </textarea> & “asks”.\nTwice.", "agreed": T
 def page() -> bytes:
     """Return the page of a person."""
     packet = replace(assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), document="person")
-    return FORMATS["html"](replace(packet, template="person"), open_templates(None)).content
+    return FORMATS["html"](replace(packet, template="person"), built_in_set()).content
 
 
 def fill(file: Path, to: Path, values: dict[str, object]) -> Path:
@@ -69,6 +70,6 @@ def test_fields_are_shut_until_they_can_be_saved(page: bytes) -> None:
 
 def test_a_page_without_a_form_has_no_script() -> None:
     packet = replace(assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron"), document="one-pager")
-    text = FORMATS["html"](replace(packet, template="one-pager", layout="brief"), open_templates(None)).content.decode()
+    text = FORMATS["html"](replace(packet, template="one-pager", layout="brief"), built_in_set()).content.decode()
     assert "<script" not in text
     assert f'content="{POLICY}"' in text

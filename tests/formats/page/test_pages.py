@@ -35,6 +35,7 @@ from reports.periods import Period
 from tests import checkers
 from tests.corpora import corpus, profile, summary
 from tests.sampling import in_soak, sampled
+from tests.warm import built_in_set
 
 HOSTILE = [
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
@@ -46,7 +47,7 @@ HOSTILE = [
 
 @pytest.fixture(scope="module")
 def templates() -> Templates:
-    return open_templates(None)
+    return built_in_set()
 
 
 def person(text: str, name: str = "Ada Byron") -> Packet:
@@ -319,7 +320,7 @@ def print_work(packet: Callable[[int], Packet], *counts: int) -> None:
     Layout.set_text = counted  # type: ignore[method-assign]
     for count in counts:
         taken[0] = 0
-        pdf(packet(count), open_templates(None))
+        pdf(packet(count), built_in_set())
         print(taken[0])  # noqa: T201
 
 

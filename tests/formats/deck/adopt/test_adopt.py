@@ -2,7 +2,6 @@
 
 import copy
 import subprocess
-from datetime import date
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -15,14 +14,12 @@ from PIL import Image
 from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.util import Inches
 
-from reports.corpus import assemble_corpus
+from reports.corpus import Corpus
 from reports.formats import FORMATS
 from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import open_templates
-from reports.loading import load
-from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.template_sets import KINDS, new_set
@@ -34,6 +31,7 @@ from reports.slides.xml import DRAWINGML as A
 from tests.checkers import audit_pptx, check_overflow, check_pptx, deck_as_pdf, find_tool
 from tests.formats.deck.adopt.examples import by_line, examples, few_examples, least_examples
 from tests.sampling import in_soak, soak
+from tests.warm import built_in_set
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 USUAL = ("Title Slide", "Title and Content", "Section Header", "Title Only", "Blank")
@@ -100,7 +98,7 @@ def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Pat
     path = tmp_path / "deck.pptx"
     path.write_bytes(deck.content)
     assert audit_pptx(path) == []
-    examples, mistakes = examples_of(list(shown.slides), open_templates(None).once(Decks).expressions)
+    examples, mistakes = examples_of(list(shown.slides), built_in_set().once(Decks).expressions)
     assert mistakes == []
     assert examples[0].head.condition == "false"
     assert {"list:overview.sentences"} <= names(shown) if kind == "person" else {"table:people"} <= names(shown)
@@ -379,9 +377,8 @@ def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() 
 
 @soak
 @pytest.mark.parametrize("name", STOCK)
-def test_a_template_of_libreoffice_becomes_decks_without_fault(name: str, seeds: Path, tmp_path: Path) -> None:
-    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
-    packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
+def test_a_template_of_libreoffice_becomes_decks_without_fault(name: str, seed_corpus: Corpus, tmp_path: Path) -> None:
+    packets = [assemble_person(seed_corpus, "michael-lazos"), assemble_period(seed_corpus, Period.parse("2025-Q3"))]
     decks = []
     new_set(tmp_path / name, stock(name, tmp_path), KINDS, drop_slides=True)
     templates = open_templates(tmp_path / name)
