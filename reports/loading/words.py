@@ -291,13 +291,17 @@ NO_TERMS = frozenset(
 
 ORDINALS = {
     1: "first 1st erste ersten erster erstes premiere premier primer primero primera primeiro primeira primo prima"
-    " i eerste forsta forste prvni pierwszy первыи первом первая перша першии ilk",
+    " i eerste forsta forste prvni prvnim prvniho pierwszy pierwszym pierwszego pierwszej первыи первом первого первая"
+    " первои перша першии першому першого першои ilk",
     2: "second 2nd zweite zweiten zweiter zweites deuxieme second seconde segundo segunda secondo seconda"
-    " ii tweede andra anden andre druhy druhe drugi второи втором вторая другии друга ikinci",
+    " ii tweede andra anden andre druhy druhe druhem druheho drugi drugim drugiego drugiej второи втором второго вторая"
+    " другии друга другому другого другои ikinci",
     3: "third 3rd dritte dritten dritter drittes troisieme tercer tercero tercera terceiro terceira terzo terza"
-    " iii derde tredje treti trzeci третии третьем третіи ucuncu",
+    " iii derde tredje treti tretim tretiho trzeci trzecim trzeciego третии третьем третьего"
+    " третіи третьому третього ucuncu",
     4: "fourth 4th vierte vierten vierter viertes quatrieme cuarto cuarta quarto quarta"
-    " iv vierde fjarde fjerde ctvrty czwarty четвертыи четвертом четвертии dorduncu last",
+    " iv vierde fjarde fjerde ctvrty ctvrtem ctvrteho czwarty czwartym czwartego четвертыи четвертом четвертого"
+    " четвертии четвертому четвертого dorduncu last",
 }
 """Words that count quarters and halves."""
 

@@ -208,7 +208,7 @@ def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     written = head[at : date.end].strip()
     is_doubtful = (
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
-        or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(written)))
+        or (_is_modifier(words, rest) and not (" of " in written or (words == ["a"] and not is_english_month(written))))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
         or (date.is_weak and is_bare and bool(words) and MONTH_WORD.fullmatch(words[-1]) is not None)  # of a column
         or (not date.has_year and (_is_named(words) or not (is_bare or _is_apart(rest, date))))

@@ -101,7 +101,7 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
         return None
     run = _run(atoms, year, fiscal_start)
     word = _YEAR_WORD.match(text, run.end) if atoms[-1].year is not None else None
-    return replace(run, end=word.end()) if word else run
+    return replace(run, end=word.end(), is_weak=False) if word else run
 
 
 def _before_all(text: str, at: int, year: int | None) -> Date | None:

@@ -357,7 +357,7 @@ def _asked(name: str, part: str, behind: Sequence[str]) -> int:
     """
     if " " not in name and not is_caseless(name):
         is_own = any(is_me(word) or _I.fullmatch(fold(word)) for other in behind for word in other.split())
-        is_said = name != part or any(is_work(one) or _is_role(one) for one in behind)
+        is_said = fold(name) != fold(part) or any(is_work(one) or _is_role(one) for one in behind)
         return 0 if is_own or (is_said and likeness(name)) else _NEVER
     if is_caseless(name) or likeness(name) in ("known", "shaped"):
         return 0

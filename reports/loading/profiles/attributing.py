@@ -74,6 +74,8 @@ def attributed(
     owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
+    if message.keeper:
+        return with_keeper(owned, sections, message.keeper, message.sender, cast)
     if message.sender and tells_of_others(owned, cast, message.sender):
         return with_keeper(owned, sections, message.sender, message.sender, cast)
     return owned

@@ -4,10 +4,12 @@ Knows single lines. Must not know what a message says.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.loading.folding import days_of_the_week, fold, months
+from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
 from reports.regex import regex
@@ -84,6 +86,13 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         )
     year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
     return MessageHead(name, year, month, number, is_near) if name else None
+
+
+def first_head(block: Block, blocks: Sequence[Block], is_day_first: bool | None) -> MessageHead | None:
+    """The same of a block; None of the first one, where no other is the head of a message: a title, day and hour."""
+    head = message_head(block.text, is_day_first)
+    is_title = head is not None and block is blocks[0] and likeness(head.name) != "known"
+    return None if is_title and not any(message_head(one.text) for one in blocks[1:]) else head
 
 
 def _in_brackets(rest: str) -> str:

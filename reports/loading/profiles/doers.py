@@ -147,7 +147,7 @@ class _DoerReader:
         self.is_of_all = False
         """It stands above all heads of people."""
         self.items: list[tuple[Line, str]] = []
-        """Items that name somebody, around the present line."""
+        """Items, and lines that somebody leads, around the present line."""
         self.before: Line | None = None
         self.found: dict[int, Doer] = {}
         self.heads: dict[int, str] = {}
@@ -316,7 +316,7 @@ class _DoerReader:
         if not of:
             return None
         slot, name = next((one for one in of if one[0].start), of[0])
-        if line.is_item:
+        if line.is_item or slot.start:  # what is set in below "Ann: fixed it" is hers, too
             self.items.append((line, name))
         if of[0][0].kind[0] == "head":
             self._heads(line, of[0][0], name)

@@ -152,6 +152,7 @@ def _of_form(text: str) -> Field | None:
     is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
     is_key = is_key or (led != text and _STRICT.fullmatch(key) is not None)
     name = field_name(found["value"].strip(" *_\"'")) if found and (is_key or is_name_of(key)) else None
+    is_key = is_key or (is_name_of(key) and is_position(key.rpartition(" ")[2]))  # "Name of officer"
     if name and not is_key and not (" " in name and likeness(name) == "known"):  # "Name of the project: Blue Whale"
         return None
     if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):

@@ -14,7 +14,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.small_words import SEASONS
 from reports.loading.folding import fold, months
-from reports.loading.names.likeness import is_given, is_unknown, likeness
+from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.endings import SIGNED, closes, ending, greets, is_closing
 from reports.loading.profiles.mail_days import sent_on
@@ -101,6 +101,7 @@ class Message:
     headers: list[int] = field(default_factory=list)
     """Lines of its headers."""
     sender: str | None = None
+    """Whose work it tells of: who sent it, or whom it tells what they did."""
     emails: tuple[str, ...] = ()
     """Addresses of the sender."""
     subject: str = ""
@@ -110,6 +111,8 @@ class Message:
     """Why it stays open whose work it tells of."""
     is_answer: bool = False
     """It quotes another, or is quoted: what is told in it was done shortly before, as in a chat."""
+    keeper: str | None = None
+    """Who sent it, where it tells of whom it is sent to."""
 
     def part_of(self, lines: Sequence[str]) -> list[str]:
         """The lines of a source, empty where one is no part of it."""
@@ -144,7 +147,22 @@ def find_messages(lines: Sequence[str]) -> list[Message]:
         found.insert(0, Message(1, found[0].first))
     for message, following in pairwise(found):
         message.end = following.first
+    for message in found:
+        if message.sender and likeness(message.sender) != "known" and (name := _signer(message, lines)):
+            message.sender, message.emails = name, ()  # the mailbox is of several
     return found
+
+
+def _signer(message: Message, lines: Sequence[str]) -> str | None:
+    """Who signs a mail in full, where that shares no word with the name that it was sent under: "Front desk"."""
+    body = [lines[n - 1].strip() for n in range(message.headers[-1] + 1, message.end) if lines[n - 1].strip()]
+    own = set(fold(message.sender or "").split())
+    for above, line in list(pairwise(body))[-_LAST:]:
+        name = line.strip(" -–—,.*_~").partition(",")[0]
+        is_end = closes(above) or (is_closing(above) and above.endswith(","))
+        if is_end and is_surely(name) and own.isdisjoint(fold(name).split()):
+            return name
+    return None
 
 
 def _headers(lines: Sequence[str], at: int) -> Message | None:

@@ -41,6 +41,7 @@ from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
+from reports.loading.statements.denial import tells_of_done
 from reports.loading.words import AND, ARTICLES, COURTESIES, TITLES
 from reports.regex import regex
 
@@ -157,8 +158,8 @@ class _Seen:
         """What looks like a name in full, with how often it stands there."""
         self.places: dict[str, dict[str, bool]] = {}
         """What fills each kind of place, and whether it looks like a name."""
-        self.subjects: dict[str, None] = {}
-        """Names by which sentences of running words begin."""
+        self.subjects: dict[str, bool] = {}
+        """Names by which sentences of running words begin, with whether an English verb says what they did."""
         self.codes: dict[str, str] = {}
         self.called: set[str] = set()
         """Words that stand before "Bey" and the like."""
@@ -266,11 +267,15 @@ class _Seen:
             if end - at >= _FEWEST:
                 is_behind = at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1])
                 is_first = (not at or tokens[at - 1].endswith(".") or is_behind) and said[end - 1] == tokens[end - 1]
-                self._capitals(tokens[at:end], is_subject=is_first and end < count and begins_low(tokens[end]))
+                verb = tokens[end] if is_first and end < count and begins_low(tokens[end]) else ""
+                self._capitals(tokens[at:end], verb)
             at = end if end > at else at + 1
 
-    def _capitals(self, tokens: Sequence[str], *, is_subject: bool) -> None:
-        """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee"."""
+    def _capitals(self, tokens: Sequence[str], verb: str) -> None:
+        """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee".
+
+        `verb`: what follows a name that begins a sentence, else empty.
+        """
         while tokens and is_particle(tokens[-1]):
             tokens = tokens[:-1]
         if len(tokens) == _FEWEST and tokens[0].casefold() in ARTICLES and not is_given(tokens[1]):
@@ -282,7 +287,7 @@ class _Seen:
             name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
             if not is_full(name) or (first and is_particle(tokens[first])):  # "Notizen von Ann Lee"
                 self.perhaps.update({name: None} if may_be_full(name) else {})
-                if is_subject and may_be_full(name) and is_given(tokens[first]) and is_unknown(tokens[first]):
+                if verb and may_be_full(name) and is_given(tokens[first]) and is_unknown(tokens[first]):
                     self.sure.setdefault(name)
                     return
                 continue
@@ -290,8 +295,8 @@ class _Seen:
             self.shaped[name] = self.shaped.get(name, 0) + 1
             if likeness(name) == "known":
                 self.sure.setdefault(name)
-            if is_subject and first == start:
-                self.subjects.setdefault(name)
+            if verb and first == start:
+                self.subjects[name] = self.subjects.get(name, False) or tells_of_done(verb)
             return
 
     @staticmethod
@@ -349,7 +354,7 @@ class _Seen:
             )
             if is_called or not self.called.isdisjoint(parts):
                 yield name  # it is called by a part of its name elsewhere
-            elif known and name in self.subjects:
+            elif name in self.subjects and (known or (self.sure and self.subjects[name])):
                 yield name
 
 

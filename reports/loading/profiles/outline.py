@@ -14,7 +14,7 @@ from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_team, subject
 from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
-from reports.loading.profiles.chat import MessageHead, message_head
+from reports.loading.profiles.chat import MessageHead, first_head
 from reports.loading.profiles.fields import Field, read_field
 from reports.loading.profiles.heads import LONGEST, Head, dated_name
 from reports.loading.profiles.others import begins_another
@@ -162,7 +162,7 @@ class Outliner:
         head = self.people.get(id(block))
         if (item := self._item_of_somebody()) and block.level <= item.level:
             self.open.close_to(next(section for section in reversed(self.open.stack) if section.block is item))
-        if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
+        if block.kind == "paragraph" and (message := first_head(block, self.blocks, self.is_day_first)):
             self._message(block, message)
         elif head:
             self._person(block, head, PSEUDO, f"line {block.first}")

@@ -38,6 +38,7 @@ _SMALL = (
 _COMPOUND = regex(rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)")
 _JUDGE = regex(
     r"(?:line |direct )?(?:manager|supervisor|appraiser|reviewer|evaluator|assessor|rater)|"
+    r"(?:report|review|apprais|assess|evaluat|supervis|countersign)ing (?:officer|manager|person)|"
     "evaluat(?:eur|rice)|superieure?|hierarchi\\w*|n\\+1|manageur|"
     "vorgesetzt\\w*|beurteil(?:er|end)\\w*|bewert(?:er|end)\\w*|fuhrungskraft|ausbilder(?:in)?|"
     "evaluador\\w*|jef[ea]|superior\\w*|avaliador\\w*|chefia|gestor\\w*|valutat(?:ore|rice)|superiore|"

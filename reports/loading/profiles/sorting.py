@@ -19,6 +19,7 @@ from reports.loading.markup.irc import as_messages
 from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_firm, is_surely
 from reports.loading.names.people import is_particle
+from reports.loading.profiles.addressed import told_to
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.assumed import Keeper, addressees, writing_of, year_around
@@ -123,6 +124,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     headed = _headed(lines, taken, cast)
     is_mail = any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
+    messages, writing = (messages, writing) if page.is_page else told_to(messages, writing, lines, taken, cast)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
     left = with_capitals(_left(lines, taken), cast)

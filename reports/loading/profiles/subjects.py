@@ -37,7 +37,7 @@ _CASELESS_SUBJECT = regex(
 )
 _REACH = 200
 """Characters at the beginning of a line among which a name may lead it."""
-_RELATIVE = regex(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
+RELATIVE = regex(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
 """Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
 _HELPING = frozenset("hat hatte heeft had har hade havde".split())  # noqa: SIM905
 _HE = frozenset(
@@ -276,7 +276,7 @@ def _behind_time(sentence: str, cast: Cast) -> Subject | None:
 
 def _of_relative(sentence: str, cast: Cast) -> Subject | None:
     """Who did what a clause behind the name says: "Thanks to Ann Lee, who wrote it"."""
-    found = _RELATIVE.search(sentence)
+    found = RELATIVE.search(sentence)
     before = cast.mentioned(sentence[: found.start()]) if found and cast.may_lead(sentence[: found.start()]) else []
     is_last = before and found and not re.search(r"[\s,;]", sentence[before[-1][1] : found.start()].replace(" ", "x"))
     return Subject(before[-1][0]) if len(before) == 1 and is_last else None

@@ -18,6 +18,7 @@ from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.only import WORD, Only
 from reports.loading.profiles.states import is_absence
+from reports.loading.profiles.subjects import RELATIVE
 from reports.loading.statements.denial import tells_of_done
 from reports.loading.words import TITLES
 from reports.regex import regex
@@ -213,7 +214,7 @@ class Words:
     def thanks(self, sentence: str) -> bool:
         """Whether somebody thanks or greets somebody, and nothing else is said to be done."""
         text = sentence.strip()
-        rest = self._behind_subject(_words_of(text))
+        rest = "" if RELATIVE.search(text) else self._behind_subject(_words_of(text))
         return bool(rest and _phrases("thanks", None).match(fold(rest)))
 
     def tells_of_somebody(self, sentence: str) -> bool:
