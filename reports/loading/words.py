@@ -339,14 +339,6 @@ MONTH_CASES = {
 }
 """January to December as they stand after "in", where Babel does not have it; by locale, not folded."""
 
-DATED_NOUNS = frozenset(
-    """
-    release releases milestone milestones deadline deadlines version launch edition conference meeting workshop
-    meetup summit hackathon cutoff freeze build patch rollout incident outage
-    """.split()
-)
-"""Things that are called after their date: the June 2025 release."""
-
 NAME_KEYS = (
     "speaker|sprecher(?:in)?|locuteur|locutrice|spreker|talare|responsible|"
     "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"

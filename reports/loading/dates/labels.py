@@ -12,7 +12,6 @@ from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, is_weekday, months
 from reports.loading.words import (
-    DATED_NOUNS,
     LEAD_WORDS,
     NO_MODIFIERS,
     REPORT_NOUNS,
@@ -29,6 +28,13 @@ _MAX_WORDS = 12
 _YEAR = 12
 """Months."""
 
+_DATED_NOUNS = frozenset(
+    """
+    release releases milestone milestones deadline deadlines version launch edition conference meeting workshop
+    meetup summit hackathon cutoff freeze build patch rollout incident outage
+    """.split()  # noqa: SIM905
+)
+"""Things that are called after their date: the June 2025 release."""
 _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
@@ -314,7 +320,7 @@ def _announces(words: list[str], before: str, rest: str) -> bool:
 def _is_modifier(words: list[str], rest: str) -> bool:
     """In "the May 2025 release" the date belongs to the release; in "the May 2025 summary" it is a label."""
     following = re.match(r" ([^\W\d_][\w-]*)", rest)
-    if following and following[1] in DATED_NOUNS and not rest[following.end() :].startswith(":"):
+    if following and following[1] in _DATED_NOUNS and not rest[following.end() :].startswith(":"):
         return True
     if not words or words[-1] not in _DETERMINERS or not following:
         return False

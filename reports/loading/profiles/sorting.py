@@ -121,10 +121,9 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     taken = _emptied(raw, lines) | taken
     said, language, cast = _named(lines, taken, page, messages, source.file)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
-    headed = _headed(lines, taken, cast)
-    is_mail = any(message.is_mail for message in messages)
+    headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
-    messages, writing = (messages, writing) if page.is_page else told_to(messages, writing, lines, taken, cast)
+    messages, writing = told_to(messages, writing, lines, taken, cast)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
     left = with_capitals(_left(lines, taken), cast)
