@@ -37,6 +37,20 @@ def test_a_thread_leads_twice_at_most() -> None:
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
 
+def test_of_one_deed_one_statement_stands_first() -> None:
+    """Of neighbours in a paragraph, or of a thread in a month, where what stands third otherwise weighs enough."""
+    months = [{"period": f"2025-0{n}"} for n in (4, 4, 3, 2)]
+    ones = [
+        said(text, weight=weight, **month) for text, weight, month in zip("abcd", (40, 30, 20, 15), months, strict=True)
+    ]
+    many = [replace(one, weight=100 * one.weight) for one in ones]
+    assert [one.text for one in standing_of(many)] == ["a", "c", "d", "b"]
+    assert [one.text for one in standing_of([*many[:3], replace(many[3], weight=1400)])] == ["a", "c", "b", "d"]
+    apart = [replace(one, cite=replace(CITE, line=n), thread="bus" * (n < 2)) for n, one in enumerate(many)]
+    assert [one.text for one in standing_of(apart)] == ["a", "c", "d", "b"]
+    assert [one.text for one in standing_of([replace(one, thread="") for one in apart])] == ["a", "b", "c", "d"]
+
+
 def test_a_third_weighs_something_a_fourth_more_and_a_sixth_much() -> None:
     plain = [said(f"plain {n}", weight=300) for n in range(7)]
     for weight, count in ((1000, 7), (999, 5), (300, 5), (299, 3), (-100, 3), (-101, 2)):
