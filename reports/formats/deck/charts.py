@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from reports.formats.matrix import Column
-from reports.language import N_, _, pgettext, translated
+from reports.language import _, pgettext
 from reports.model.packet import Packet, Side
 from reports.wording import sentence, several
 
@@ -13,7 +13,6 @@ MOST_COMPARED = 8
 """Repositories in a comparison."""
 _FEWEST = 2
 """The same: a bar alone compares nothing that the table does not say."""
-_COUNTED = N_("Sentences and list items")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +89,9 @@ def counts(packet: Packet) -> Iterable[Count]:
     now, before = packet.sides
     months = _("Months compared, per person") if packet.change.basis else _("Months compared")
     yield _count(months, now.months, before.months)
-    yield _count(translated(_COUNTED), now.sentences, before.sentences)
+    yield _count(_("Statements"), now.sentences, before.sentences)
     yield _count(_("Repositories named"), len(now.repositories), len(before.repositories))
-    yield _count(_("Summaries that name no repository"), now.silent, before.silent)
+    yield _count(_("No repository named"), now.silent, before.silent)
     yield _count(_("Commits, PRs and issues named"), now.cited, before.cited)
 
 

@@ -210,9 +210,9 @@ def test_what_is_compared_is_counted_on_both_sides() -> None:
     )
     assert (packet.compared, packet.against) == ("April 2025", "February 2025")
     assert [(one.name, one.before, one.now, one.difference) for one in packet.counts] == [
-        ("Sentences and list items", "1", "2", "+1"),
+        ("Statements", "1", "2", "+1"),
         ("Repositories named", "0", "1", "+1"),
-        ("Summaries that name no repository", "1", "0", "−1"),
+        ("No repository named", "1", "0", "−1"),
     ]
     assert [(one.name, one.now) for one in packet.same_counts] == [
         ("Months compared", "1"),
