@@ -16,6 +16,8 @@ class Near(NamedTuple):
     """Width of text against that in Arial."""
     bold: float
     """The same of bold text."""
+    pitch: float = 0.0
+    """Width in em that all letters have; 0: each has its own."""
 
 
 FAMILIES = {
@@ -53,7 +55,7 @@ FAMILIES = {
     "Century Schoolbook": Near(1.21, 1.05, 1.07),
     "Comfortaa": Near(1.115, 1.175, 1.1),
     "Comic Sans MS": Near(1.4, 1.1, 1.1),
-    "Consolas": Near(1.18, 1.235, 1.15),
+    "Consolas": Near(1.18, 1.235, 1.15, 0.55),
     "Constantia": Near(1.23, 1, 1.02),
     "Corbel": Near(1.23, 0.95, 0.95),
     "Cormorant Garamond": Near(1.211, 0.884, 0.829),
@@ -80,11 +82,11 @@ FAMILIES = {
     "Heebo": Near(1.469, 0.999, 0.943),
     "Helvetica Neue": Near(1.221, 1.009, 1),
     "Hind": Near(1.601, 0.962, 0.948),
-    "IBM Plex Mono": Near(1.3, 1.346, 1.25),
+    "IBM Plex Mono": Near(1.3, 1.346, 1.25, 0.6),
     "IBM Plex Sans": Near(1.3, 1.012, 0.985),
     "IBM Plex Serif": Near(1.3, 1.061, 1.033),
     "Impact": Near(1.22, 0.95, 0.95),
-    "Inconsolata": Near(1.049, 1.122, 1.042),
+    "Inconsolata": Near(1.049, 1.122, 1.042, 0.5),
     "Inter": Near(1.21, 1.071, 1.025),
     "Josefin Sans": Near(1, 1.023, 1.01),
     "Jost": Near(1.445, 0.96, 0.983),
@@ -136,7 +138,7 @@ FAMILIES = {
     "Red Hat Text": Near(1.323, 1.003, 1.031),
     "Roboto": Near(1.172, 0.998, 0.942),
     "Roboto Condensed": Near(1.172, 0.888, 0.84),
-    "Roboto Mono": Near(1.319, 1.346, 1.25),
+    "Roboto Mono": Near(1.319, 1.346, 1.25, 0.6),
     "Roboto Slab": Near(1.319, 1.065, 1.001),
     "Rockwell": Near(1.18, 1.03, 1.03),
     "Rubik": Near(1.185, 1.05, 1.044),
@@ -145,13 +147,13 @@ FAMILIES = {
     "Segoe UI": Near(1.33, 0.995, 0.99),
     "Signika": Near(1.232, 0.959, 0.91),
     "Sora": Near(1.26, 1.137, 1.077),
-    "Source Code Pro": Near(1.257, 1.346, 1.25),
+    "Source Code Pro": Near(1.257, 1.346, 1.25, 0.6),
     "Source Sans 3": Near(1.424, 0.938, 0.923),
     "Source Sans Pro": Near(1.424, 0.938, 0.923),
     "Source Serif 4": Near(1.371, 1.074, 1.029),
     "Source Serif Pro": Near(1.371, 1.074, 1.029),
     "Space Grotesk": Near(1.276, 1.097, 1.021),
-    "Space Mono": Near(1.481, 1.373, 1.275),
+    "Space Mono": Near(1.481, 1.373, 1.275, 0.612),
     "Spectral": Near(1.522, 1, 0.967),
     "Tahoma": Near(1.207, 1.004, 1.062),
     "Tajawal": Near(1.2, 0.947, 0.917),

@@ -35,6 +35,8 @@ NARROW = "Liberation Sans"
 """What families that are known nearly are measured against; no common font that stands in for others is narrower."""
 _AIR = 1.04
 """Widths of families that are known nearly are taken so much larger: texts differ in the letters that they have."""
+_PITCH = 0.602
+"""Width in em of letters in the fonts that stand in for one in which all are as wide."""
 _LINE = 1.205
 """A line of any font is no lower: LibreOffice may set it at 1.2 em, whatever the font says."""
 _USES_TYPOGRAPHIC = 1 << 7
@@ -197,8 +199,12 @@ class Metrics:
         own = self._file(family, bold)
         near = None if family.casefold() in self._files else _near(family)
         wider = 1.0 if near is None else _AIR * (near.bold if bold else near.regular)
+        pitch = near.pitch and max(near.pitch, 0.0 if self._is_own else _PITCH) if near else 0.0
         its = sum(
-            max([_narrowest(part, paths), *(_advance(path, part) for path in paths)]) * (wider if own in paths else 1.0)
+            pitch * len(part)
+            if pitch and own in paths
+            else max([_narrowest(part, paths), *(_advance(path, part) for path in paths)])
+            * (wider if own in paths else 1.0)
             for part, paths in self._runs(text, family, bold)
         )
         return its if near is None or self._is_own else max(its, self.width(text, WIDEST, bold))

@@ -111,6 +111,18 @@ def longest_word(paragraphs: Sequence[Paragraph], metrics: Metrics, scale: float
     return max((_widest(paragraph, metrics, scale) for paragraph in paragraphs), default=0.0)
 
 
+def longest_line(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:
+    """Width in pt of the longest paragraph on one line, in whatever font it is seen."""
+    return max(
+        (
+            sum(_width(piece.text, piece, its, 1.0) for piece in seen.pieces)
+            for paragraph in paragraphs
+            for seen, its in _readings(paragraph, metrics)
+        ),
+        default=0.0,
+    )
+
+
 def joints(word: str, look: Piece, room: float, metrics: Metrics) -> list[str]:
     """The parts of an address, in the style of a piece, that may start a line: those with room in it."""
     first, *others = _JOINT.split(word)

@@ -32,6 +32,10 @@ def test_the_high_lines_of_a_font_do_not_come_with_the_wide_letters_of_another()
     assert least_height([own], 300, metrics) < height([drawn], 300, metrics)
 
 
+def test_letters_of_one_pitch_are_as_wide_in_short_words() -> None:
+    assert Metrics().width("Jul", "Consolas", False) >= 3 * 0.602 > Metrics().width("Jul", WIDEST, False)
+
+
 def test_a_weight_goes_by_its_family() -> None:
     metrics = Metrics()
     assert metrics.width(SENTENCE, "Segoe UI Light", False) == metrics.width(SENTENCE, "Segoe UI", False)
