@@ -1,6 +1,7 @@
 """How far down a frame may grow: to what stands below it, or to the foot of its slide.
 
 A frame may say itself where it ends at the latest, for somebody has seen what its layout draws: that is not asked then.
+A text may say how far below its words such frames begin.
 """
 
 from typing import NamedTuple
@@ -8,13 +9,14 @@ from typing import NamedTuple
 from pptx.slide import Slide, SlideLayout
 
 from reports.slides.shapes import placeholder_type, shapes
-from reports.slides.styles.frames import Frame
+from reports.slides.styles.frames import Frame, own_box
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, add, need, new, parse, qn
 
 _URI = "{6E1F2B0C-6B0A-4B53-9B7E-5B0F0E5B7A11}"
 """Of what a frame says of its end and its words."""
 _SAID = f"{qn('p:extLst')}/{qn('p:ext')}[@uri='{_URI}']/*"
+_FRAMES = (qn("p:spPr/a:xfrm"), qn("p:xfrm"))
 _GAP = 0.05
 """Inches between what grows and what stands below it, and at the foot of a slide."""
 _MARGIN = 0.25
@@ -32,6 +34,11 @@ def end_at(shape: Element, end: int) -> None:
 def keep_size(shape: Element, least: float) -> None:
     """Let a table say in which size in pt it is continued rather than made smaller; a text is shortened then."""
     _say(shape, "least", round(100 * least))
+
+
+def close_up(shape: Element, gap: int) -> None:
+    """Let what stands below a text, and says where it ends, begin a gap in EMU below its words, however many."""
+    _say(shape, "gap", gap)
 
 
 def kept_size(shape: Element) -> float:
@@ -92,6 +99,20 @@ class Below:
         end = min([self._size[1] - _MARGIN * EMU_PER_INCH, *(top - _GAP * EMU_PER_INCH for top in tops)])
         end = min(end, last if last > frame.y else end)
         return max(0.0, (end - frame.y) / EMU_PER_POINT)
+
+    def close(self, slide: Slide, shape: Element) -> None:
+        """Move what stands below a text that was fitted to where it is to begin; it ends where it did."""
+        gap, its = _said(shape, "gap"), own_box(shape)
+        if not gap or its is None:
+            return
+        after = [one for one in shapes(slide._element) if one is not shape and _said(one, "at")]
+        boxes = [(one, box) for one in after if (box := own_box(one)) is not None and box[1] >= its[1]]
+        up = min((box[1] for _, box in boxes), default=0) - its[1] - its[3] - gap
+        for one, (_, top, _, high) in boxes:
+            frame = next(frame for path in _FRAMES if (frame := one.find(path)) is not None)
+            need(frame, qn("a:off")).set("y", str(top - up))
+            need(frame, qn("a:ext")).set("cy", str(high + up))
+        self._part = None
 
     def _find(self, slide: Slide) -> list[_WidthSpan]:
         """All that a slide itself shows."""

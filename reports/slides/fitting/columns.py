@@ -16,7 +16,8 @@ from reports.slides.xml import EMU_PER_POINT
 _KEPT = 0.7
 """Part of its width that a column keeps."""
 _LABEL, _TEXT_GIVES = 0.45, 0.2
-"""Part of its table that a column of labels has at most; what a column of text gives of its width for those."""
+"""Part of its table that a column of labels has at most where it has no room on one line beside all others; what a
+column of text gives of its width for those."""
 _PARTS = 40
 _MOVES = (1, 2, 4)
 """How many such parts of a table's width are moved at once."""
@@ -70,32 +71,57 @@ class ColumnContent(NamedTuple):
 def by_content(columns: Sequence[ColumnContent], repeated: Collection[int] = ()) -> list[int]:
     """Widths in EMU at which labels stand on one line, as far as others have room to spare or are text.
 
-    Columns that are repeated give alike.
+    Columns that are repeated give alike, and are as alike as they can be.
 
     >>> by_content([ColumnContent(30, 10, 36, ), ColumnContent(20, 5, 10), ColumnContent(50, 10, 300)])
     [36, 14, 50]
+    >>> by_content([ColumnContent(40, 20, 70), ColumnContent(30, 10, 10), ColumnContent(30, 10, 10)])
+    [70, 15, 15]
+    >>> by_content([ColumnContent(40, 5, 20), ColumnContent(12, 12, 12), ColumnContent(8, 8, 10)], (1, 2))
+    [36, 12, 12]
     """
     widths = [one.width for one in columns]
-    most = _LABEL * sum(widths)
     spare = {at: max(0.0, one.width - one.whole) for at, one in enumerate(columns) if one.whole <= one.width}
     for at in repeated:
         spare[at] = max(0.0, min(columns[one].width - columns[one].word for one in repeated))
+    taken = sum(one.word if at in repeated else one.whole for at, one in enumerate(columns))
+    most = {at: max(_LABEL * sum(widths), sum(widths) - taken + one.whole) for at, one in enumerate(columns)}
     text = {
         at: max(0.0, min(_TEXT_GIVES * one.width, one.width - one.word))
         for at, one in enumerate(columns)
-        if at not in spare and one.whole > most
+        if at not in spare and one.whole > most[at]
     }
     lacking = {at: one.whole - one.width for at, one in enumerate(columns) if at not in (*spare, *text)}
-    for at in sorted(lacking, key=lambda at: lacking[at]):
+    for at in sorted(lacking, key=lambda at: columns[at].whole):  # dates and figures before names
         for givers in (spare, text):
-            given = min(lacking[at], sum(givers.values()))
-            part = given / max(1.0, sum(givers.values()))
-            for one in givers:
-                widths[one] -= round(part * givers[one])
-                givers[one] *= 1 - part
-            widths[at] += round(given)
-            lacking[at] -= given
+            widths[at] += _given(widths, givers, lacking[at] + columns[at].width - widths[at])
+    if repeated:
+        _even(widths, columns, repeated, {at: its for at, its in spare.items() if at not in repeated})
     return widths
+
+
+def _given(widths: list[int], givers: dict[int, float], wanted: float) -> int:
+    """What columns give of their widths, each a part of what it has to spare, of what is wanted."""
+    given = min(max(0.0, wanted), sum(givers.values()))
+    part = given / max(1.0, sum(givers.values()))
+    for one, spare in givers.items():
+        widths[one] -= round(part * spare)
+        givers[one] = (1 - part) * spare
+    return round(given)
+
+
+def _even(
+    widths: list[int], columns: Sequence[ColumnContent], repeated: Collection[int], givers: dict[int, float]
+) -> None:
+    """Let repeated columns have their cells on one line, else their words whole; best all the same width."""
+    own = sum(widths[at] for at in repeated)
+    wholes, words = [columns[at].whole for at in repeated], [columns[at].word for at in repeated]
+    for needed in ([max(wholes)] * len(wholes), wholes, [max(words)] * len(words), words):
+        if sum(needed) <= own + sum(givers.values()):
+            own += _given(widths, givers, sum(needed) - own)
+            for at, its in zip(repeated, levelled(needed, own), strict=True):
+                widths[at] = its
+            return
 
 
 class Sharing:

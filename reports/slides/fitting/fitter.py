@@ -65,7 +65,9 @@ class Fitter:
         if grows:
             frame = self.styles.frame(flow.shape, self._layout_of(slide))
             room = self.room_below(slide, flow.shape) - (frame.top + frame.bottom) / EMU_PER_POINT
-        return fit_text(flow, self._layout_of(slide), self.ruler, room, suffix)
+        fitted = fit_text(flow, self._layout_of(slide), self.ruler, room, suffix)
+        self._below.close(slide, flow.shape)
+        return fitted
 
     def _layout_of(self, slide: Slide) -> SlideLayout:
         """The layout of a slide, looked up once while its frames are fitted."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pptx.slide import Slide, SlideLayout
 
+from reports.slides.fitting.below import kept_size
 from reports.slides.fitting.rows import Rows
 from reports.slides.fitting.showing import Share
 from reports.slides.fitting.sizes import SMALL
@@ -44,6 +45,8 @@ class Levelled(NamedTuple):
 
     designed: float
     """The largest of its words by the design of their example, in hundredths of a pt."""
+    kept: float
+    """The size in pt that it says it keeps: to what it says another one, as to questions, it is not alike."""
     grid: Element
     fill: float
     """Share of its room that it takes as it was fitted."""
@@ -55,7 +58,7 @@ def tables_of(shown: Iterable[tuple[Element, Share]], example: Slide) -> Iterato
     for shape, share in shown:
         grid, size = table(shape), designed.get(name_of(shape), 0.0)
         if grid is not None and size and _size(grid):
-            yield Levelled(size, grid, sum((*share.head, *share.heights)) / max(1.0, share.room))
+            yield Levelled(size, kept_size(shape), grid, sum((*share.head, *share.heights)) / max(1.0, share.room))
 
 
 def level(designed: Iterable[tuple[float, Element]]) -> None:
@@ -74,8 +77,8 @@ def level_tables(tables: Sequence[Levelled], scale: float) -> None:
 
     Where that left much of the slide empty they stay larger. None become smaller than words are on slides of a scale.
     """
-    for designed in {one.designed for one in tables}:
-        alike = [one for one in tables if one.designed == designed]
+    for design in {(one.designed, one.kept) for one in tables}:
+        alike = [one for one in tables if (one.designed, one.kept) == design]
         least = min(_size(one.grid) for one in alike)
         for one in alike:
             most = _FEW_LARGER * least if one.fill <= _FEW else least + 100 * _MORE * scale

@@ -118,13 +118,16 @@ class Rows:
         """Height of a row in pt, unless its text needs more."""
         return self._kept * int(row.get("h", "0")) / EMU_PER_POINT
 
-    def height(self, row: Element, step: int, hidden: Collection[int] = ()) -> float:
-        """Height of a row in pt without the cells of hidden columns, at least that of the design."""
+    def height(self, row: Element, step: int, hidden: Collection[int] = (), clear: float = 0.0) -> float:
+        """Height of a row in pt without the cells of hidden columns, at least that of the design.
+
+        `clear` is what is free above and below its words at least.
+        """
         tall = self.least(row)
         for at, cell in enumerate(self._cells[row]):
             if not cell.is_merged and at not in hidden:
                 width, around = cell.room(at, self.widths)
-                tall = max(tall, cell.height(step, width, self._ruler.metrics) + around)
+                tall = max(tall, cell.height(step, width, self._ruler.metrics) + max(around, clear))
         return tall
 
     def lowest(self, row: Element) -> float:

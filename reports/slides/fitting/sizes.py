@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph
 from reports.slides.shapes import FEET, TITLES, runs
 from reports.slides.xml import Element, add, new, qn
@@ -68,14 +67,3 @@ def resize(elements: Iterable[Element], measured: Measured, step: int, least: fl
         if end is not None:
             last = paragraph.pieces[-1].size if paragraph.pieces else paragraph.style.end.size
             end.set("sz", str(round(_size(last, step, least) * 100)))
-
-
-def longest_line(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:
-    """Width in pt of the longest paragraph on one line."""
-    return max(
-        (
-            sum(metrics.width(piece.text, piece.family, piece.bold) * piece.size * 1.03 for piece in paragraph.pieces)
-            for paragraph in paragraphs
-        ),
-        default=0.0,
-    )

@@ -11,10 +11,9 @@ from reports.slides.fitting.columns import ColumnContent, Columns, DrawnRow, Sha
 from reports.slides.fitting.rows import Cell, Rows
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
-from reports.slides.fitting.sizes import longest_line
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
-from reports.slides.measuring.text import Ruler, longest_word, parted
+from reports.slides.measuring.text import Ruler, longest_line, longest_word, parted
 from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_of
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
@@ -25,12 +24,15 @@ _BARELY = 0.5
 """pt of a table that may stand below its room."""
 _KEPT = (0.6, 0.35)
 """Parts of its height, and of its margins, that a row keeps before a table takes a further slide."""
+_CLEAR, _DEARER = 10.0, 1
+"""pt above and below the words of a row, together, for which words become so many points smaller at most."""
 _GIVEN = 0.6
 """Part of its width that a column keeps before repeated ones go on on a second slide."""
 _SMALLEST, _SLACK = 99, 0.5
 """A step at which all text has its smallest size; pt that a line has left where it is as wide as its column."""
-_APART = 2.5
-"""pt that is left at least on either side of the name of a column that is repeated."""
+_APART, _SHORT = 2.5, 4
+"""pt that is left at least on either side of the name of a column that is repeated; twice that of words with more
+letters than a month."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -57,13 +59,17 @@ class _MeasuredTable:
         set_widths(self.grid, flow, self.spans)
         self.rows.widths = column_widths(self.grid)
         self.last = self.rows.steps(self._all())
+        self._clear = 0.0
         self._known: dict[int, list[float]] = {}
 
     def _part_heads(self) -> None:
         """Keep names of repeated columns, as of months, apart."""
         first, count = self.flow.columns or (0, 0)
-        least = round(_APART * self.ruler.styles.scale * EMU_PER_POINT)
-        for cell in (cell for row in self.head for cell in cells(row)[first : first + count]):
+        named = [cell for row in self.head for cell in cells(row)[first : first + count]]
+        words = (word for cell in named for paragraph in paragraphs(cell) for word in text_of(paragraph).split())
+        times = 1 if max(map(len, words), default=0) <= _SHORT else 2
+        least = round(times * _APART * self.ruler.styles.scale * EMU_PER_POINT)
+        for cell in named:
             frame = cell_frame(cell, 0, 0)
             for look in cell.findall(qn("a:tcPr")):
                 look.set("marL", str(max(frame.left, least)))
@@ -74,7 +80,7 @@ class _MeasuredTable:
 
     def _tall(self, unit: Unit, step: int, hidden: Collection[int] = ()) -> float:
         """Height in pt of the rows that are kept together."""
-        return sum(self.rows.height(row, step, hidden) for row in unit.elements)
+        return sum(self.rows.height(row, step, hidden, self._clear) for row in unit.elements)
 
     def _all(self) -> list[Element]:
         return [*self.head, *self._body()]
@@ -99,9 +105,19 @@ class _MeasuredTable:
         return Fitted(self.flow, shares)
 
     def _largest(self) -> int:
-        """How many points smaller the text is at the largest size that needs no more slides."""
-        step = first_step(self._stands_whole, self.last)
-        return self.last if step is None else step
+        """How many points smaller the text is at the largest size that needs no more slides, best with clear rows."""
+        least = self._heights(self.last), self._body_room(self.last)
+        found = first_step(lambda step: self._stands_whole(step, *least), self.last)
+        if found is None:
+            return self.last
+        self._clear = _CLEAR * self.ruler.styles.scale
+        self._known.clear()
+        tries = range(found, min(found + _DEARER, self.last) + 1)
+        clear = next((step for step in tries if self._stands_whole(step, *least)), None)
+        if clear is None:
+            self._clear = 0.0
+            self._known.clear()
+        return found if clear is None else clear
 
     def _give_labels(self, step: int) -> None:
         """Let labels stand on one line where other columns have room to spare and rows need no more slides."""
@@ -123,17 +139,18 @@ class _MeasuredTable:
         self._known.clear()
 
     def _whole(self, number: int, step: int) -> float:
-        """What the longest cell of a column takes on one line at a step, in EMU."""
-        widths = [0.0]
-        for cell in self._alone(number):
+        """What the longest cell of a column takes on one line at a step, in EMU; one to write in its width."""
+        is_blank = not any(any(map(text_of, paragraphs(cell.element))) for cell in self._alone(number, self._body()))
+        widths = [float(column_widths(self.grid)[number]) if is_blank else 0.0]
+        for cell in self._alone(number, self._all()):
             frame = cell_frame(cell.element, 0, 0)
             line = longest_line(cell.small(step), self.ruler.metrics) + _SLACK
             widths.append(line * EMU_PER_POINT + frame.left + frame.right)
         return max(widths)
 
-    def _alone(self, number: int) -> Iterator[Cell]:
-        """The cells of a column that stand in it alone."""
-        for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
+    def _alone(self, number: int, within: Sequence[Element]) -> Iterator[Cell]:
+        """The cells of a column, in some rows, that stand in it alone."""
+        for cell in (self.rows.cells(row)[number] for row in within if number < len(self.rows.cells(row))):
             if not cell.is_merged and cell.element.get("gridSpan", "1") == "1":
                 yield cell
 
@@ -186,16 +203,14 @@ class _MeasuredTable:
             self._known[step] = [self._tall(unit, step) for unit in self.units]
         return self._known[step]
 
-    def _stands(self, step: int) -> bool:
-        """Whether the rows need no more slides so many points smaller than at the smallest size."""
-        heights, room = self._heights(step), self._body_room(step)
-        return sum(heights) <= room or needs_no_more(
-            heights, room, self._heights(self.last), self._body_room(self.last)
-        )
+    def _stands_whole(self, step: int, least: Sequence[float], least_room: float) -> bool:
+        """Whether the rows need no more slides so many points smaller than at the least heights in a room.
 
-    def _stands_whole(self, step: int) -> bool:
-        """The same without a word broken that is whole at the smallest size."""
-        return self._stands(step) and all(self.rows.is_whole(row, step, self.last) for row in self._all())
+        No word is broken that is whole at the smallest size.
+        """
+        heights, room = self._heights(step), self._body_room(step)
+        stands = sum(heights) <= room or needs_no_more(heights, room, least, least_room)
+        return stands and all(self.rows.is_whole(row, step, self.last) for row in self._all())
 
     def _split_high_rows(self) -> None:
         """Cut rows that are higher than a slide into several."""
@@ -225,7 +240,7 @@ class _MeasuredTable:
             share = [*carried, *(waiting.pop(0) if waiting else [])]
             units = self._refilled([self.units[at] for at in share], step)
             # What was made anew is no lower than what it takes the place of, and may leave no room for the last.
-            high = [[self.rows.height(row, step, hidden) for row in unit.elements] for unit in units]
+            high = [[self.rows.height(row, step, hidden, self._clear) for row in unit.elements] for unit in units]
             high = [[max(tall[at], *one)] if len(one) == 1 else one for at, one in zip(share, high, strict=True)]
             carried = []
             while len(units) > 1 and sum(map(sum, high)) > left + _BARELY:

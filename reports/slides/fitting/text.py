@@ -18,14 +18,23 @@ from reports.slides.fitting.sizes import (
     LONG_TITLE,
     SHORT_TITLE,
     least_size,
-    longest_line,
     resize,
     smaller,
     steps,
 )
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, line_height, lines, longest_word
+from reports.slides.measuring.text import (
+    SAFETY,
+    Measured,
+    Paragraph,
+    Ruler,
+    height,
+    line_height,
+    lines,
+    longest_line,
+    longest_word,
+)
 from reports.slides.shapes import FEET, TITLES, placeholder_type, runs, text_of
 from reports.slides.styles.frames import Frame
 from reports.slides.xml import EMU_PER_POINT, Element, detach, need, new, parent_of, qn
@@ -37,6 +46,8 @@ _MOST_OF = 0.65
 _MOST_SMALLER, _MOST_LINES, _LINE_SMALLER = 3, 2, 2
 """Points that a title gets smaller so that no word stands alone, lines that it has if it can, and points that a first
 line below a title gets smaller, behind which a month would stand alone."""
+_TOGETHER, _TAIL = 3, 0.5
+"""Words that stand on the last line where one would stand there alone, and the part of it that they take at most."""
 _HANG = 0.15
 """em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 
@@ -136,11 +147,12 @@ class _FrameText:
         said = "".join(piece.text for piece in self.text[0].pieces).rstrip()
         head, _ = cut_measured(self.text[0], said.rfind(" ") + 1)
 
-        def many(text: Paragraph, step: int) -> int:
-            return sum(lines(smaller([text], step, self.least), self.width, self.metrics))
+        def many(text: Paragraph, step: int, times: float = 1.0) -> int:
+            return sum(lines(smaller([text], step, self.least), times * self.width, self.metrics))
 
         drawn = many(self.text[0], step)
-        if not head.pieces or drawn == 1 or (drawn <= _MOST_LINES and many(head, step) == drawn):
+        is_alone = any(many(head, step, its) < many(self.text[0], step, its) for its in (1.0, SAFETY))
+        if not head.pieces or drawn == 1 or (drawn <= _MOST_LINES and not is_alone):
             return step
         kept = self.least
         if not is_title:
@@ -153,7 +165,9 @@ class _FrameText:
         if found is None:
             self.least = kept
             if not is_title:
-                _join_last(self.elements[0])
+                tail = self.text[0].pieces[-1]._replace(text=" ".join(said.split(" ")[-_TOGETHER:]))
+                is_short = longest_line([Paragraph((tail,))], self.metrics) <= _TAIL * self.width
+                _join_last(self.elements[0], _TOGETHER if is_short else 1)
         return step if found is None else found
 
     def _step_of_long_line(self, below: float) -> int | None:
@@ -230,13 +244,14 @@ class _FrameText:
         return units
 
 
-def _join_last(paragraph: Element) -> None:
-    """Let the last run of a paragraph, as a month, stand on one line with the word before it."""
-    for run in runs(paragraph)[-2::-1]:
-        words = need(run, qn("a:t")) if run.tag == qn("a:r") else None
-        said = "" if words is None else words.text or ""
-        if words is not None:
-            words.text = said.rstrip(" ") + "\u00a0" * (len(said) - len(said.rstrip(" ")))
+def _join_last(paragraph: Element, many: int) -> None:
+    """Let the last run of a paragraph, as a month, stand on one line with the word before it; of one so many words."""
+    texts = [need(run, qn("a:t")) for run in runs(paragraph) if run.tag == qn("a:r")]
+    if len(texts) == 1:
+        texts[0].text = "\u00a0".join((texts[0].text or "").rsplit(" ", many - 1))
+    for words in texts[-2::-1]:
+        said = words.text or ""
+        words.text = said.rstrip(" ") + "\u00a0" * (len(said) - len(said.rstrip(" ")))
         if said.strip():
             return
 

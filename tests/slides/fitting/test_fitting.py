@@ -13,7 +13,7 @@ from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
-from reports.slides.fitting.below import keep_size
+from reports.slides.fitting.below import close_up, end_at, keep_size
 from reports.slides.fitting.cutting import cut
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.sharing import balanced, partition
@@ -397,6 +397,17 @@ def test_a_month_behind_a_line_is_not_alone_on_the_next() -> None:
         assert (text.endswith("error.\u00a0Mar\u00a02026"), min(sizes(made)) < 20) == (comes_along, not comes_along)
 
 
+def test_a_word_behind_a_line_is_not_alone_on_the_next() -> None:
+    said = f"{WORDS}Straightforwardly"
+
+    def draw(slide: Any) -> None:
+        box(said, size=20, inches=2)(slide)
+        place(slide.shapes[-1], 8.95, 2)
+        keep_size(slide.shapes[-1]._element, 20)
+
+    assert build(draw).texts() == [said.replace("each error. S", "each\u00a0error.\u00a0S")]
+
+
 # Tables -----------------------------------------------------------------------------------------
 
 PATTERN = (["No.", "Question"], ["{{ item.number }}", "{{ item.text }}"])
@@ -476,6 +487,42 @@ def test_labels_stand_on_one_line_where_other_columns_have_room_to_spare() -> No
     assert len({*repeated}) == 1  # of one kind, of one width
     assert abs(shape.table.rows[1].height - shape.table.rows[2].height) < Pt(0.1)
     assert sum(repeated) + name == pytest.approx(Inches(8), abs=10)
+
+
+def test_what_stands_below_a_text_begins_below_its_words_however_many() -> None:
+    def draw(slide: Any) -> None:
+        box("{{ said }}", inches=0.3)(slide)
+        lead = slide.shapes[-1]
+        lead.text_frame.auto_size = MSO_AUTO_SIZE.SHAPE_TO_FIT_TEXT
+        close_up(lead._element, Inches(0.2))
+        grid("table:questions", *PATTERN)(slide)
+        table = slide.shapes[-1]
+        table.top = lead.top + Inches(2)
+        end_at(table._element, Inches(7))
+
+    for said in ("One line.", WORDS * 2):
+        made = build(draw, of={**asking(WORDS), "said": said})
+        lead, table = made.shape("Box"), made.shape("table:questions")
+        assert table.top == lead.top + lead.height + Inches(0.2)
+
+
+def test_questions_do_not_make_the_words_of_statements_smaller() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["What"], ["{{ item }}"])(slide)
+        for cell in slide.shapes[-1].table.iter_cells():
+            cell.text_frame.paragraphs[0].runs[0].font.size = Pt(24)
+
+    def ask(slide: Any) -> None:
+        grid("table:questions", ["What", ""], ["{{ item.text }}", ""])(slide)
+        for run in (run for cell in slide.shapes[-1].table.iter_cells() for run in cell.text_frame.paragraphs[0].runs):
+            run.font.size = Pt(24)
+        keep_size(slide.shapes[-1]._element, 12)
+
+    made = build(draw, ask, of={**asking(*[WORDS * 3] * 7), "rows": ["Short"]})
+    tables = [made.shape(name, at).table for at, name in enumerate(("table:rows", "table:questions"))]
+    stated, asked = (one.cell(1, 0).text_frame.paragraphs[0].runs[0].font.size.pt for one in tables)
+    assert asked < 20 < stated == 24
+    assert tables[1].columns[0].width == tables[1].columns[1].width, "what is empty is written into"
 
 
 def test_text_in_tables_is_never_smaller_than_12_pt() -> None:
