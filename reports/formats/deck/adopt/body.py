@@ -38,8 +38,8 @@ _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
 """Contrast from which bullets are seen."""
-_HIGH, _PART = 1.1, 0.85
-"""Times the size of words that their lines have in pt, or the part of a line, below which they run together."""
+_PART = 0.85
+"""Part of a line from one to the next below which words run together."""
 _LOOSE = 2.0
 """Times the size of words from one line to the next above which few of them have room, in fonts with high lines."""
 _INDENT = 285750
@@ -184,11 +184,7 @@ def dressed(
     elif points := style.before.points:  # smaller words stand closer
         look.insert(0, new("a:spcBef"))
         add(look[0], "a:spcPct", val=str(round(100_000 * min(_MOST_APART, points / size) / 1.2)))
-    high, part = style.line.points, style.line.lines
-    is_loose = part > 1 and part * Metrics().line_height("x", font or has.family, bold=False) > _LOOSE
-    if part < _PART or is_loose if high is None else high < _HIGH * size:  # set for smaller words, or for a line or two
-        look.insert(0, new("a:lnSpc"))
-        add(look[0], "a:spcPct", val="100000")
+    _part_lines(look, style, Metrics().line_height("x", font or has.family, bold=False))
     if abs(has.size - size) > _ALIKE * size:
         run.set("sz", str(round(100 * size)))
     if has.bold:
@@ -199,6 +195,19 @@ def dressed(
     if font and has.family != font:
         run.append(new("a:latin", typeface=font))
     return look, run
+
+
+def _part_lines(look: Element, style: ParagraphStyle, line: float) -> None:
+    """Let lines be as far apart, in the size of their words, as they are by design; `line` is what they take in em.
+
+    Those set for smaller words, or for a line or two, are as their font has them.
+    """
+    high = style.line.points
+    part = style.line.lines if high is None else high / (style.end.size * line)
+    is_odd = part < _PART or (part > 1 and part * line > _LOOSE)
+    if is_odd or high is not None:
+        look.insert(0, new("a:lnSpc"))
+        add(look[0], "a:spcPct", val="100000" if is_odd else str(round(100_000 * part)))
 
 
 def _hang(look: Element, style: ParagraphStyle, *, has_bullet: bool) -> None:

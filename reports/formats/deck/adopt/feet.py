@@ -50,6 +50,8 @@ OURS = ""
 """Stands for our words, where theirs are of a talk."""
 _WORN = (f"{A}solidFill", f"{A}latin")
 """What runs themselves say of their look."""
+_BETWEEN, _PROMPTS = regex(r"\s+[–—|·•/-]\s+"), 2
+"""What parts a foot, and how many parts that say nothing of whose it is are prompts: one is the name of a firm."""
 _HALF, _QUARTER = 0.5, 0.25
 """Share of slides with content that show what all of ours get; and of those with their number."""
 
@@ -98,7 +100,7 @@ class Feet:
             least = _QUARTER if kind == "sldNum" else _HALF
             said = shown.most_common(1)[0][0] if sum(shown.values()) >= least * len(asked) else None
         else:
-            own = _words(layout)
+            own = _without_prompts(_words(layout))
             said = own if kind == "sldNum" or stays(own) else None
         if said is None or kind == "sldNum":
             return said if said is None else OURS
@@ -116,6 +118,13 @@ class Feet:
                     found.setdefault(_look(mine), []).append((_without_total(mine), slide.slide_layout))
         most = max(found.values(), key=len, default=[])
         return most[0] if most else None
+
+
+def _without_prompts(words: str) -> str:
+    """A foot without what nobody has filled in yet: of “© ACME – Name – Term” what says whose it is."""
+    parts = _BETWEEN.split(words)
+    kept = [part for part in parts if stays(part)]
+    return " – ".join(kept) if kept and len(parts) - len(kept) >= _PROMPTS else words
 
 
 def _kinds(layout: SlideLayout) -> set[str]:

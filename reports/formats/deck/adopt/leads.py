@@ -14,11 +14,11 @@ from reports.formats.deck.adopt.places import USUAL, WIDE, Place
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.rescale import space_lines
 from reports.regex import regex
-from reports.slides.fitting.below import keep_size
+from reports.slides.fitting.below import close_up, keep_size
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import EMU_PER_POINT, Element, need
 from reports.slides.xml import PRESENTATIONML as P
-from reports.slides.xml import Element, need
 
 _TAG = regex(r"^\{\{\s*(.*?)\s*\}\}$")
 """A title that is one tag."""
@@ -35,8 +35,8 @@ _QUOTE = 1.9
 LED = {"table:shown": "table:others"}
 """Names of tables with statements, and of what they show below one of them."""
 _LONGEST = "Six of nine months, counted per person, have a summary; the three without are of two people, and so on"
-_LINE, _HANGS, _GAP = 1.35, 0.35, 0.05
-"""Heights of a line, as some fonts have, and of what hangs from the last, in the size of words; inches below that."""
+_LINE, _HANGS, _GAP = 1.35, 0.35, 1.0
+"""Heights of a line, as some fonts have, of what hangs from the last, and of the gap below, in the size of words."""
 _LOWEST = 3.0
 """Inches of room that are left below it at least."""
 
@@ -70,10 +70,11 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
     high = (lines * _LINE + _HANGS) * place.words * point
     if area.height - high < _LOWEST:
         return None
-    inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, high)
+    inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, _LINE * place.words * point)
     box = _box(inner.emu(place.unit), line, place)
     keep_size(box, place.cells)
-    return box, replace(area, y=area.y + high + _GAP, height=area.height - high - _GAP)
+    close_up(box, round(_GAP * place.words * EMU_PER_POINT))
+    return box, replace(area, y=area.y + high, height=area.height - high)
 
 
 def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element:
@@ -83,7 +84,8 @@ def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element
         '<p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>'
         f'<a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
         '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>'
-        '<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"/><a:lstStyle/>'
+        '<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:spAutoFit/></a:bodyPr>'
+        "<a:lstStyle/>"
         f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}">'
         f'<a:latin typeface="{place.look.font}"/></a:rPr><a:t/></a:r></a:p></p:txBody></p:sp>'
     )

@@ -137,7 +137,8 @@ def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool
     left, top = max(designed.x, room.EDGE), max(designed.y, 0.0)
     right = min(designed.right, designs.frames.size.width)
     title = Rect(left, top, right - left, designed.foot - top)
-    return title if stays else designs.of(layout).beside(title)
+    found = title if stays else designs.of(layout).beside(title)
+    return title if designs.of(layout).is_busy(found) else found  # nothing is won on a picture all over
 
 
 def _inset(frames: Frames, layout: SlideLayout, title: Rect, area: Rect) -> float:

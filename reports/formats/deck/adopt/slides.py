@@ -55,7 +55,7 @@ _MONTHS = regex(r"[\s·]*\{\{ packet\.span \}\}")
 _SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
 _MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: the months, who may read the deck, and that behind what the company says."""
-_AIR = 0.93
+_AIR = 0.96
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
 _BESIDE = 0.75
 """Share of the width of the room below which something stands beside a table."""
@@ -258,6 +258,8 @@ class _Copier:
         margin = self.ruler.styles.frame(body._element, self.place.layout).left  # words stand below those of titles
         x, body.top, width, body.height = place.emu(self.place.unit)
         body.left, body.width = x - margin, width + 2 * margin
+        end_at(body._element, body.top + body.height)
+        body.line.fill.background()  # tables have no frame either
 
     def _copy(self, source: Any, place: Rect, foot: float) -> None:
         """Add a copy of a shape, with all parts that it needs; it grows down to a foot."""

@@ -39,8 +39,9 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
-_LEAST_ASKED = 0.92
-"""Part of their size that words keep in questions with room for an answer, which are as large as statements."""
+_LEAST_ASKED, _ANSWERED = 0.92, 0.8
+"""Part of their size that words keep in questions with room for an answer, which are as large as statements; and part
+of that room which is left: larger questions are read from afar."""
 _LOOKS = tuple(A + name for name in ("rPr", "defRPr", "endParaRPr"))
 
 
@@ -74,7 +75,7 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
     head, *body = grid.iterchildren(f"{A}tr")
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
     has_statements = max(sized.values(), default=0.0) >= _WORDS
-    is_asking = any(not _text(cell) for row in body if bindings.uses(row) for cell in row.iterchildren(f"{A}tc"))
+    is_asking = any(blank for row in body if bindings.uses(row) for blank in _blank(row.findall(f"{A}tc")))
     words = statements if is_asking else cells
     for one, its in sized.items():  # names and months are as large as the statements that they head
         _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= _LARGE else words)
@@ -83,6 +84,11 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
     kept = place.narrow * (_LEAST_ASKED if is_asking else LEAST)
     least = place.held if has_statements and statements > cells else kept
     keep_size(element, least)
+
+
+def _blank(cells: Sequence[Element]) -> list[bool]:
+    """Which cells of a row have no words: they are written into."""
+    return [not _text(cell) for cell in cells]
 
 
 def _text(element: Element) -> str:
@@ -113,6 +119,10 @@ def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) ->
     if (width < _ROOMY * unit or is_wide_font) and not is_grid:
         named = [bool(_NAME.search(_text(cell))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
+    if bindings.uses(rows[bindings.pattern_row(rows)]):
+        widths = [
+            round(_ANSWERED * its) if is_blank else its for its, is_blank in zip(widths, _blank(cells), strict=True)
+        ]
     widths = [round(its) for its in shared_out(widths, width)]
     widths[-1] += width - sum(widths)
     for at, cell in enumerate(cells):

@@ -150,6 +150,7 @@ def test_bullets_in_a_colour_of_the_theme_say_it_themselves() -> None:
     [
         ('spcPct val="70000"', True),
         ('spcPct val="90000"', False),
+        ('spcPts val="3600"', True),
         *in_soak(('spcPts val="1000"', True), ('spcPct val="180000"', True)),
     ],
 )

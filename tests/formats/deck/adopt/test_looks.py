@@ -246,6 +246,19 @@ def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, o
     assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
 
 
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [("© ACME – Name – Course – Term", "© ACME"), *in_soak(("© ACME | For what matters", "© ACME | For what matters"))],
+)
+def test_what_nobody_filled_in_on_a_layout_does_not_stand_in_feet(theirs: str, ours: str) -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    for layout in file.slide_layouts:
+        next(s for s in layout.placeholders if placeholder_type(s._element) == "ftr").text_frame.text = theirs
+    shown = made_of(saved(file))[1].slides
+    feet = [s.text_frame.text for slide in shown for s in slide.placeholders if placeholder_type(s._element) == "ftr"]
+    assert {words.split("{{")[0] for words in feet if "for what" in words.lower() or "©" in words} == {ours}
+
+
 @soak
 def test_a_foot_that_a_title_slide_draws_as_well_says_whose_slides_these_are() -> None:
     file = with_feet("ftr", "Office of roads\nand bridges")
