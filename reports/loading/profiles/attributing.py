@@ -19,7 +19,7 @@ from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.lines import Line, stamp_length
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
-from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
+from reports.loading.profiles.owners import is_judged, tells_of_others, with_author, with_keeper, with_owners
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.subjects import CAPTION
 from reports.loading.profiles.who import People
@@ -71,7 +71,10 @@ def attributed(
     )  # "I'm Ann"
     if of.at_head and not (is_other or writing.writer or writing.about):
         writing = replace(writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_own)
-    owned = told if message.is_mail or declared.name else with_owners(told, sections, named, writing)
+    if message.is_mail or declared.name:
+        owned = with_author(told, sections, named, declared) if declared.is_author else told
+    else:
+        owned = with_owners(told, sections, named, writing)
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.keeper:
@@ -161,7 +164,7 @@ def _is_nearer(doer: Doer, one: Placed, owner: str | None, first: Collection[int
     if name is None:
         return True
     if doer.name and same_words(name, doer.name):
-        return False
+        return person is None  # the owner, where others are named as well
     is_of_all = person is None or person.is_of_all or (person.block is not None and person.block.first in first)
     nearness = OF_ALL if person is None or is_of_all else OF_LINE if person.is_cell else OF_HEAD
     head = person.block if person and person.block and person.block.kind != "heading" else None

@@ -31,7 +31,7 @@ def declared_by(front: FrontMatter, page_name: str | None) -> Declared:
     for key in _NAME_KEYS if not page_name else ():
         value, line = front.fields.get(key, ("", 0))
         if value and (name := field_name(value)):
-            declared = Declared(name, f'"{key}" on line {line}')
+            declared = Declared(name, f'"{key}" on line {line}', is_author=True)
             break
     about, line = front.fields.get("title", ("", 0))
     if not (page_name or declared.name) and about and likeness(about) == "known" and " " in about:

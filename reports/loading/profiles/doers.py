@@ -299,7 +299,7 @@ class _DoerReader:
         """Whether who wrote the text goes on with themselves, apart from the list of somebody: "I signed the lease"."""
         before = self.before
         is_apart = before is not None and before.is_item and not line.is_item and line.number > before.number + 1
-        is_mine = is_of_keeper(line.text) or is_me(re.split("[:,]", line.text)[0])
+        is_mine = is_of_keeper(line.text, self.places.cast.language) or is_me(re.split("[:,]", line.text)[0])
         return is_apart and is_mine and self.scope is not None and self.scope[0] != self.writer
 
     def _of_subjects(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
@@ -339,7 +339,7 @@ class _DoerReader:
             return None
         if subject := subject_of(line.text, self.places.cast):
             return self._of_subject(subject.name, line) if subject.name else None
-        if self.writer and is_of_keeper(line.text):
+        if self.writer and is_of_keeper(line.text, self.places.cast.language):
             return Doer(self.writer, line.number, is_named=False, is_me=True)
         said = agent(line.text) if not self.is_owned else ""
         by = self.places.cast.who(said) or self.places.cast.who(said.rpartition(" ")[2])  # "von Herrn Lee"

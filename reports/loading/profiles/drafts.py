@@ -90,6 +90,8 @@ class Declared:
     """Named in the title of a source that is about others."""
     keeper: str | None = None
     """Who wrote a text that its title says is about somebody else."""
+    is_author: bool = False
+    """A field of the front matter names them."""
     addresses: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Senders of mails with their addresses."""
     fields: list[tuple[Field, Section, int]] = field(default_factory=list)

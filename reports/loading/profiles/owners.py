@@ -19,6 +19,7 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.first_person import is_of_keeper, is_of_several, says_i
 from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.reviewed import is_reviewer
@@ -45,6 +46,12 @@ _FIELDS = 12
 """Blocks at the head of a form."""
 _BY = regex(r"\W*\w+\s(?:by|par|von|por|da|door|av|af)\s")
 """By whom something was done: "Created by Ann Lee"."""
+_WHO = regex(
+    r"(?<!\w)(?:who (?:knows|did|has|was)|no(?:body| one) knows|wer|quién|quem|chi|wie het|vem|hvem|kto|kdo|кто|хто)"
+    r"(?!\w)|谁|誰|どなた",
+    re.IGNORECASE,
+)
+"""In what nobody knows who did."""
 _INITIALS = regex(r"(?<!\w)[A-Z]{2,3}(?!\w)")
 _RUBRIC = 3
 """Words before a point that may head a sentence."""
@@ -88,12 +95,29 @@ def with_owners(
     return found
 
 
+def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, declared: Declared) -> Sequence[Placed]:
+    """The same, where the author of a text credits others too: what names nobody is theirs; `sections` grows by it."""
+    name = declared.name or ""
+    others = {person.name for one in placed if (person := one.section.nearest("person"))} - {name}
+    writing = Writing(name, is_own=True)
+    return [
+        _owned(one, name, "", sections)
+        if others
+        and _is_open(one)
+        and one.section.nearest("person") is None
+        and one.section.nearest("period")
+        and _is_theirs(one, cast, writing)
+        else one
+        for one in placed
+    ]
+
+
 def _is_theirs(part: Placed, cast: Cast, writing: Writing) -> bool:
     """Whether a text that names nobody stands in one whose title names who wrote it."""
     if not writing.is_own:
         return False
     first = next((part.block.text[start:end] for start, end, _ in _clauses(part.block)), "")
-    return not cast.mentioned(first)
+    return not (cast.mentioned(first) or _WHO.search(part.block.text))
 
 
 def _owned(part: Placed, name: str | None, asked: str, sections: list[Section]) -> Placed:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loading.profiles.test_owners import owners
 from tests.loading.profiles.test_reading import read, said
 
 ORDER = """# Brag doc - Morag Tennant (SRE, Payments)
@@ -154,3 +155,30 @@ def test_the_head_says_whose_text_it_is_whoever_else_stands_there(tmp_path: Path
 def test_a_name_that_leads_the_first_of_several_lines_wrote_nothing(tmp_path: Path) -> None:
     text = "# Notes, March 2025\n\nAnn Lee: built the bench\nBob Stone: sold chairs\n\n- swept\n- paint was ordered\n"
     assert not [one for one in said(read(tmp_path, text, "notes.md")) if "swept" in one[2] or "paint" in one[2]]
+
+
+JOURNAL = """#+TITLE: Dziennik pracowni
+#+AUTHOR: Grażyna Wilk
+
+* Kwiecień 2025
+- Wymiana uszczelek w pompie rotacyjnej
+- Paweł Drozd napisał skrypt do eksportu
+- Michał Kania wynegocjował tańszy serwis
+- Kto posprzątał szafę, nie wiadomo
+* Maj 2025
+- Zmierzyłam 34 próbki dla grupy
+- Kalibracja sondy temperaturowej
+- Paweł Drozd postawił nowy serwer
+"""
+
+
+def test_what_names_nobody_is_of_the_author_whom_the_front_matter_names() -> None:
+    found = owners(JOURNAL, "dziennik.org")
+    mine = {line for line, who in found.items() if who == "Grażyna Wilk"}
+    assert {line.lstrip("- ") for line in mine} == {
+        "Wymiana uszczelek w pompie rotacyjnej",
+        "Zmierzyłam 34 próbki dla grupy",
+        "Kalibracja sondy temperaturowej",
+    }
+    assert "- Michał Kania wynegocjował tańszy serwis
+- Kto posprzątał szafę, nie wiadomo" not in found
