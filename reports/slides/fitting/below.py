@@ -101,7 +101,7 @@ class Below:
         return max(0.0, (end - frame.y) / EMU_PER_POINT)
 
     def close(self, slide: Slide, shape: Element) -> None:
-        """Move what stands below a text that was fitted to where it is to begin; it ends where it did."""
+        """Move what stands below a text that was fitted to where it is to begin; the lowest of it ends where it did."""
         gap, its = _said(shape, "gap"), own_box(shape)
         if not gap or its is None:
             return
@@ -111,7 +111,8 @@ class Below:
         for one, (_, top, _, high) in boxes:
             frame = next(frame for path in _FRAMES if (frame := one.find(path)) is not None)
             need(frame, qn("a:off")).set("y", str(top - up))
-            need(frame, qn("a:ext")).set("cy", str(high + up))
+            is_last = all(top + high > other for _, (_, other, _, _) in boxes)
+            need(frame, qn("a:ext")).set("cy", str(high + up * is_last))
         self._part = None
 
     def _find(self, slide: Slide) -> list[_WidthSpan]:

@@ -498,12 +498,17 @@ def test_what_stands_below_a_text_begins_below_its_words_however_many() -> None:
         grid("table:questions", *PATTERN)(slide)
         table = slide.shapes[-1]
         table.top = lead.top + Inches(2)
-        end_at(table._element, Inches(7))
+        box("beside", name="Beside")(slide)
+        slide.shapes[-1].left, slide.shapes[-1].top, slide.shapes[-1].height = Inches(9), table.top, Inches(1)
+        for shape in (table, slide.shapes[-1]):
+            end_at(shape._element, Inches(7))
 
     for said in ("One line.", WORDS * 2):
         made = build(draw, of={**asking(WORDS), "said": said})
         lead, table = made.shape("Box"), made.shape("table:questions")
         assert table.top == lead.top + lead.height + Inches(0.2)
+        beside = made.shape("Beside")
+        assert (beside.top, beside.top + beside.height) == (table.top, Inches(5))
 
 
 def test_questions_do_not_make_the_words_of_statements_smaller() -> None:

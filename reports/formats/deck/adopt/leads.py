@@ -70,6 +70,7 @@ def lead_of(example: Example, place: Place) -> tuple[Element, Rect] | None:
     high = (lines * _LINE + _HANGS) * place.words * point
     if area.height - high < _LOWEST:
         return None
+    high += _LINE * place.words * point  # another font may take one more; what stands below begins where words end
     inner = Rect(area.x + place.inset, area.y, area.width - 2 * place.inset, _LINE * place.words * point)
     box = _box(inner.emu(place.unit), line, place)
     keep_size(box, place.cells)
