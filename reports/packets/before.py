@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from reports.corpus import Row
 from reports.loading.folding import fold
 from reports.loading.statements.captions import after_bullet
-from reports.loading.statements.standing import leans, person_of
+from reports.loading.statements.standing import leans, person_of, refers
 from reports.regex import regex
 
 CUT = "… "
@@ -68,7 +68,7 @@ def _goes_on(text: str, one: Row, other: Row) -> bool:
     who = person_of(head)
     is_terse = one["weight"] > 0 and len(_WORD.findall(text[other["start"] : other["end"]])) < _FEW_WORDS
     is_known = who and who in fold(text[one["start"] : one["end"]]).split()
-    return (leans(head) or is_terse) and not is_known and _is_beside(text, one, other)
+    return (leans(head) or refers(head) or is_terse) and not is_known and _is_beside(text, one, other)
 
 
 def _is_cut(text: str, start: int) -> bool:

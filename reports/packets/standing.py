@@ -11,7 +11,6 @@ orders statements, not people.
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from math import inf, log
 from statistics import median
 
@@ -35,6 +34,7 @@ from reports.packets.bare import without_bare
 from reports.packets.before import CUT
 from reports.packets.colleagues import MANY, opens_with_deed, own_part, without, without_colleagues
 from reports.packets.common import plain
+from reports.packets.deeds import seen_first
 from reports.packets.elsewhere import shared_elsewhere, telling
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.series import series
@@ -53,8 +53,6 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_SEEN, _OTHER = 3, 15
-"""Statements that readers see first; what takes the place of a second of one deed among them weighs so much."""
 _NEXT, _BESIDES, _MANY_NEXT = -5, -3, 14
 """What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
@@ -126,31 +124,7 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         left = [one for one in ordered if id(one) not in behind and (one in taken or one.weight >= _UNIT * _SOME)]
         taken = _taken(left)[:most]
     chosen = {id(one) for one in _filled(ordered, taken, behind)[:most]}
-    return _seen_first([one for one in ordered if id(one) in chosen], said)
-
-
-def _seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[Highlight, ...]:
-    """Statements strongest first, but of those that tell one deed among the first few only the strongest.
-
-    Another takes the place of a second one where it weighs enough.
-    """
-    beside = {frozenset(map(id, pair)) for pair in pairwise(said)}
-    first: list[Highlight] = []
-    left = list(chosen)
-    while left and len(first) < _SEEN:
-        others = [one for one in left if not any(_is_one_deed(one, other, beside) for other in first)]
-        best = others[0] if others and others[0].weight >= _UNIT * _OTHER else left[0]
-        first.append(best)
-        left = [one for one in left if one is not best]
-    return (*first, *left)
-
-
-def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[int]]) -> bool:
-    """Whether two statements of a month are of one thread, or stand side by side in one paragraph."""
-    if (one.period, one.cite.file) != (other.period, other.cite.file):
-        return False
-    is_beside = one.cite == other.cite and frozenset((id(one), id(other))) in beside
-    return is_beside or (one.thread != "" and one.thread == other.thread)
+    return seen_first([one for one in ordered if id(one) in chosen], said)
 
 
 def _filled(ordered: Sequence[Highlight], taken: Sequence[Highlight], behind: Collection[int]) -> list[Highlight]:
@@ -362,6 +336,8 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
     taken: list[Highlight] = []
     crowded: list[tuple[int, Highlight]] = []
     for one in ordered:
+        if _is_quoted(one, taken):
+            continue
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append((often[one.thread], one))
@@ -381,13 +357,18 @@ def _has_weight(one: Highlight, taken: int) -> bool:
 
 def _take(taken: list[Highlight], one: Highlight) -> None:
     """Take a statement that is not quoted yet; where it quotes one that is, it stands in its place."""
-    if any(_quotes(other, one) or (one.text != other.text and one.item == other.item) for other in taken):
+    if _is_quoted(one, taken):
         return
     own = next((at for at, other in enumerate(taken) if _quotes(one, other)), None)
     if own is None:
         taken.append(one)
     else:
         taken[own] = one
+
+
+def _is_quoted(one: Highlight, taken: Sequence[Highlight]) -> bool:
+    """Whether a statement is shown with one that is taken."""
+    return any(_quotes(other, one) or (one.text != other.text and one.item == other.item) for other in taken)
 
 
 def _quotes(one: Highlight, other: Highlight) -> bool:

@@ -19,6 +19,10 @@ from reports.packets.before import around, before
         ("She sold the mill. She bought a kiln for it.", ["", ""]),
         ("Trained Luis. He runs the kiln himself.", ["", "Trained Luis. "]),
         ("- reviewed the plan\n- merged it", ["", ""]),
+        ("Found 140 linked sheets. I replaced it with one.", ["", "Found 140 linked sheets. "]),
+        ("Fixed the queue. Cut the time it takes.", ["", ""]),
+        ("Nachtdienst neu verteilt. Habe diesen Plan ab Mai getestet.", ["", "Nachtdienst neu verteilt. "]),
+        ("Falls in May: one. So 11 down to 4.", ["", "Falls in May: one. "]),
     ],
 )
 def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> None:

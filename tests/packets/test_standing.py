@@ -49,6 +49,22 @@ def test_of_one_deed_one_statement_stands_first() -> None:
     apart = [replace(one, cite=replace(CITE, line=n), thread="bus" * (n < 2)) for n, one in enumerate(many)]
     assert [one.text for one in standing_of(apart)] == ["a", "c", "d", "b"]
     assert [one.text for one in standing_of([replace(one, thread="") for one in apart])] == ["a", "b", "c", "d"]
+    earlier = [replace(one, thread="bus" * (n < 2)) for n, one in enumerate([*apart[:1], *many[2:0:-1]])]
+    assert [one.text for one in standing_of([*earlier, replace(many[3], weight=1800)])] == ["a", "b", "d", "c"]
+
+
+def test_sentences_that_are_quoted_with_one_take_no_place_of_its_thread() -> None:
+    parts, fields = (
+        ("Streams run. ", "Lines fell. ", "Ann is free."),
+        {"thread": "bus", "weight": 9000, "period": "2025-05"},
+    )
+    item = [
+        said(part.strip(), **fields, around=("".join(parts[:n]), "".join(parts[n + 1 :])))
+        for n, part in enumerate(parts)
+    ]
+    item = [replace(one, text=part) for one, part in zip(item, parts, strict=True)]
+    later = said("Won 90 % of it back.", thread="bus", weight=4000, period="2025-07")
+    assert [one.text for one in standing_of([*item, later])] == [parts[0], later.text]
 
 
 def test_a_third_weighs_something_a_fourth_more_and_a_sixth_much() -> None:

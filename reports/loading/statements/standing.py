@@ -176,6 +176,15 @@ def leans(words: str) -> bool:
     return opens("leaning", fold(words).lstrip())
 
 
+def refers(words: str) -> bool:
+    """Whether the object of what a statement opens with is named by the sentence before.
+
+    >>> refers("I replaced it with one pipeline."), refers("Cut the time it takes."), refers("Shops and it went well.")
+    (True, False, False)
+    """
+    return opens("referring", fold(words).lstrip())
+
+
 def person_of(words: str) -> str:
     """The pronoun of a person that a statement opens with, folded: "she"; empty for none."""
     found = patterns("persons")[0].match(fold(words).lstrip())

@@ -1,0 +1,42 @@
+"""Which statements readers see first: of one deed the strongest alone. Knows statements of one person."""
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from reports.loading.statements.figures import tells_result
+from reports.model.statements import Highlight
+from reports.packets.overtaken import month_of
+
+_SEEN = 3
+"""Statements that readers see first."""
+_ENOUGH = 1500
+"""Hundredths: what takes the place of a second statement of one deed weighs so much."""
+
+
+def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[Highlight, ...]:
+    """Statements strongest first, but of one deed only the strongest among the first few, where another weighs enough.
+
+    `said`: all that the person tells, in the order of the sources.
+    """
+    beside = {frozenset(map(id, pair)) for pair in pairwise(said)}
+    first: list[Highlight] = []
+    left = list(chosen)
+    while left and len(first) < _SEEN:
+        others = (one for one in left if not any(_is_one_deed(one, other, beside) for other in first))
+        best = next((one for one in others if one.weight >= _ENOUGH), left[0])
+        first.append(best)
+        left = [one for one in left if one is not best]
+    return (*first, *left)
+
+
+def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[int]]) -> bool:
+    """Whether statements of a month are of one thread or side by side in a paragraph, or one led up to the other.
+
+    Threads of several months hold several deeds: what led up to another is earlier and tells no result in a figure.
+    """
+    is_of_thread = one.thread != "" and one.thread == other.thread
+    if (one.period, one.cite.file) == (other.period, other.cite.file):
+        is_beside = one.cite == other.cite and frozenset((id(one), id(other))) in beside
+        return is_of_thread or is_beside
+    tells = "figure" in one.signs and tells_result(one.text)
+    return is_of_thread and month_of(one) < month_of(other) and not tells
