@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 
 # The same examples in every run, so that a failure belongs to the change at hand. A search for new
 # ones: `pytest --hypothesis-profile=search`. `make soak` tries more of the same.
-settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=12)
+settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=8)
 settings.register_profile("soak", settings.get_profile("suite"), max_examples=500)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("suite")
@@ -95,6 +95,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 def root() -> Path:
     """Return the top of the checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def is_soak(request: pytest.FixtureRequest) -> bool:
+    """Return whether cases are tried that are like others, as in `make soak`."""
+    return "not soak" not in request.config.option.markexpr
 
 
 @pytest.fixture(scope="session")

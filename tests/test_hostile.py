@@ -41,6 +41,7 @@ from reports.slides.filling.chart_workbook import SheetColumn, workbook
 from reports.slides.package.safety import check_package
 from tests.checkers import check_inert, find_browser
 from tests.corpora import profile, summary
+from tests.sampling import in_soak
 from tests.slides.package.test_package import edited, packed, parts, related, with_part
 
 Run = Callable[..., Result]
@@ -384,7 +385,7 @@ def test_a_style_sheet_can_neither_link_nor_attach(tried: Set) -> None:
         assert isinstance(said, str), name
 
 
-@pytest.mark.parametrize("sheet", ["packet.css", "paper.css"])
+@pytest.mark.parametrize("sheet", ["paper.css", *in_soak("packet.css")])
 def test_style_sheets_of_the_theme_reach_nothing(site: Site, mine: Path, sheet: str) -> None:
     rules = "".join(
         f'.x{at} {{ background: url("{target}"); list-style: url("{target}"); content: url("{target}") }}\n'

@@ -16,6 +16,7 @@ from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
 from reports.formats.templates import built_in
+from tests.sampling import in_soak
 from tests.slides.decks import Draw, box, grid, template
 
 Run = Callable[..., Result]
@@ -140,10 +141,9 @@ MACROS = repacked(
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "PowerPoint"),
+        *in_soak((b"", "PowerPoint")),
         (b"no presentation", "PowerPoint"),
-        (FINE[:-400], ""),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000), ""),
+        *in_soak((FINE[:-400], ""), (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000), "")),
         (MACROS, "macro"),
         (None, ""),
         (repacked(FINE, lambda name, part: part[:-9] if name == "ppt/slides/slide1.xml" else part), "slide"),

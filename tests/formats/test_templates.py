@@ -20,6 +20,7 @@ from reports.model.packet import Packet
 from reports.packets import assemble_person
 from tests.checkers import pdf_text
 from tests.corpora import corpus
+from tests.sampling import in_soak
 
 
 @pytest.fixture
@@ -210,7 +211,7 @@ def styled(folder: Path) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["theme/packet.css", "theme/paper.css"])
+@pytest.mark.parametrize("name", ["theme/packet.css", *in_soak("theme/paper.css")])
 def test_a_mistake_in_a_style_sheet_is_named_with_its_file_and_line(mine: Path, name: str) -> None:
     """Whatever Jinja makes of the lines above, and of the line itself."""
     lines = (mine / name).read_text("utf-8").splitlines()

@@ -62,6 +62,7 @@ def test_a_new_folder_becomes_a_set_that_builds(cli: Run, company: Path, tmp_pat
     assert pptx.Presentation("out/quarter/2025-Q3.pptx").slide_width == pptx.Presentation().slide_width
 
 
+@soak
 def test_what_a_designer_would_not_accept_is_no_success(cli: Run, tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
     for layout in file.slide_layouts:

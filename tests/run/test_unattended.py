@@ -114,19 +114,19 @@ BAD = {
     "be killed": "killed twice by signal 9 (SIGKILL)",
 }
 """What goes wrong with six documents, and what is said of it."""
-NAMES = [f"{first}arne{last}" for first in "bdfh" for last in "dklnrs"]
+NAMES = [f"{first}arne{last}" for first in "bd" for last in "dklnrs"]
 
 
 def test_of_many_documents_six_fail_and_only_those_are_made_later(forks: Forks, tmp_path: Path) -> None:
     write_people(tmp_path / "in", *NAMES)
     out, config = tmp_path / "out", tmp_path / "reports.toml"
     config.write_text('by = "person"\nformat = "html"\n[limits]\ncpu = 1\nwall = 20\nmemory = 200\n')
-    bad = {f"ada-{NAMES[at * 4]}": name for at, name in enumerate(BAD)}
+    bad = {f"ada-{NAMES[at * 2]}": name for at, name in enumerate(BAD)}
     build = ("build", tmp_path / "in", "--out", out, "--config", config)
     ended = forks.run(*build, wrong=Wrong(faults=bad))
     assert ended.returncode == 1
     assert_told(ended)
-    assert len(list(out.rglob("*.html"))) == 18
+    assert len(list(out.rglob("*.html"))) == 6
     said = dict(line.removeprefix("failed person/").split(".html: ") for line in ended.stderr.splitlines())
     assert {key: BAD[name] in said[key] for key, name in bad.items()} == dict.fromkeys(bad, True)
     assert said.keys() == bad.keys()
@@ -143,7 +143,7 @@ def test_of_many_documents_six_fail_and_only_those_are_made_later(forks: Forks, 
     assert told == {key: said[key] for key in quick}
 
     ended = forks.run(*build)
-    assert (ended.returncode, "4 written, 20 already up to date" in ended.stdout) == (0, True)
+    assert (ended.returncode, "4 written, 8 already up to date" in ended.stdout) == (0, True)
     assert forks.run("status", "--out", out).returncode == 0
 
 

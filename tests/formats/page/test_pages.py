@@ -468,7 +468,7 @@ def _by_pdfium(content: bytes, _: Path) -> str:
     "other",
     [
         "أصلح السلة في المتجر (acme/cart#813).",
-        "Fixed (תיקן) the acme/cart#813.",
+        *in_soak("Fixed (תיקן) the acme/cart#813."),
         *in_soak("תיקן את העגלה [acme/cart#813]."),
     ],
 )

@@ -299,6 +299,7 @@ def test_the_months_look_as_a_smaller_line_behind_a_break_in_the_title() -> None
     assert (months.runs[0].font.size, months.runs[0].font.color.rgb) == (Pt(20), RGBColor(0, 0, 120))
 
 
+@soak
 @pytest.mark.parametrize("is_drawn", [False, True])
 def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool) -> None:
     """In a narrow panel beside a picture words wrap, and none is cut: across its edge nobody reads them."""
@@ -597,6 +598,7 @@ def test_marks_of_others_and_frames_for_them_leave_title_slides() -> None:
     assert [round(one.top / Inches(1), 1) for one in left] == [0.3]
 
 
+@soak
 @pytest.mark.parametrize(
     ("words", "is_kept"),
     [

@@ -20,6 +20,7 @@ from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import least_of, made_of, plain_file, saved
 from tests.formats.deck.adopt.test_models import with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on, place
+from tests.sampling import soak
 
 
 def sized(layout: Any, index: int, points: int) -> None:
@@ -33,6 +34,7 @@ def sized(layout: Any, index: int, points: int) -> None:
     )
 
 
+@soak
 def test_titles_have_one_size_in_both_decks() -> None:
     """A title that has no room is shortened; one of a title slide is as large as the longest may be."""
     file = plain_file(("Title Slide", "Title and Content"))

@@ -51,7 +51,7 @@ def test_titles_stay_where_the_company_has_them_and_in_its_size(wide: float, hig
     }
 
 
-@pytest.mark.parametrize("kind", ["person", "quarter"])
+@pytest.mark.parametrize("kind", ["quarter", *in_soak("person")])
 def test_what_a_title_said_stands_below_it_or_in_its_first_row(kind: str) -> None:
     built = examples(kind)
     slides = [one for one in read_examples(built).slides if one.role == "text"]

@@ -228,6 +228,7 @@ def test_a_day_beside_the_number_of_a_slide_goes_and_the_number_stays() -> None:
     assert ["".join(word.text for word in one.iter(f"{A}t")) for one in drawn] == ["Page 1"]
 
 
+@soak
 @pytest.mark.parametrize(
     ("lines", "left"),
     [

@@ -109,6 +109,7 @@ def test_what_one_slide_with_content_draws_is_no_design() -> None:
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
 
+@soak
 @pytest.mark.parametrize("words", ["Acme confidential", "#title"])
 def test_words_that_most_slides_say_stay_and_are_told(words: str) -> None:
     file = with_slides()
@@ -440,7 +441,7 @@ def test_slides_with_a_picture_and_a_caption_show_no_look_of_content() -> None:
     assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
 
 
-@pytest.mark.parametrize(("top", "is_kept"), [(0.2, True), (3.5, False)])
+@pytest.mark.parametrize(("top", "is_kept"), [(3.5, False), *in_soak((0.2, True))])
 def test_words_that_slides_repeat_where_contents_stand_are_no_mark(top: float, *, is_kept: bool) -> None:
     file = with_slides(4)
     for slide in list(file.slides)[1:]:
