@@ -11,7 +11,7 @@ from reports.model.rows import LoadSettings
 from tests.loading.profiles.short_texts import Text, every
 from tests.sampling import in_soak
 
-_STEP = 107
+_STEP = 211
 """Prime to the numbers of forms, so that all of them are met."""
 _LEAST = 0.985
 """Of the statements are right."""
