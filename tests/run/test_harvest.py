@@ -14,8 +14,8 @@ from pptx.util import Emu
 
 from reports.cli.commands import main
 from reports.loading.notes import read_notes
-from tests.run.test_changed import WAYS, Way, fill_with_pikepdf
-from tests.sampling import sampled
+from tests.run.test_changed import Way, fill_with_pikepdf, fill_with_pypdf, type_with_pdfium
+from tests.sampling import in_soak
 
 Cli = Callable[..., Result]
 PROFILE = """Over a year, {} built parsers for acme/widgets.
@@ -68,7 +68,7 @@ def fields() -> list[dict[str, object]]:
     return [entry["fields"] for entry in tomllib.loads(NOTES.read_text("utf-8"))["filled"]]
 
 
-@pytest.mark.parametrize("way", sampled(WAYS, WAYS[:1]))
+@pytest.mark.parametrize("way", [fill_with_pikepdf, *in_soak(type_with_pdfium, fill_with_pypdf)])
 def test_a_filled_pdf_is_known_by_itself_wherever_it_lies(way: Way, harvest: Callable[..., Result]) -> None:
     found = harvest(filled(FILLED, "from grace (1).pdf", way))
     assert found.exit_code == 0, found.output
