@@ -6,7 +6,7 @@ Knows front matter and names. Must not know what stands below.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.loading.names.likeness import likeness
+from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import same_words
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Declared
@@ -34,7 +34,7 @@ def declared_by(front: FrontMatter, page_name: str | None) -> Declared:
             declared = Declared(name, f'"{key}" on line {line}', is_author=True)
             break
     about, line = front.fields.get("title", ("", 0))
-    if not (page_name or declared.name) and about and likeness(about) == "known" and " " in about:
+    if not (page_name or declared.name) and about and likeness(about) == "known" and (" " in about or is_given(about)):
         declared = Declared(about, f'"title" on line {line}')
     if declared.name and is_full(about := in_order(talked_of(about))) and not same_words(about, declared.name):
         declared = Declared(about, f'"title" on line {line}', keeper=declared.name)

@@ -280,7 +280,9 @@ class _DoerReader:
         if self.writer and self._is_back(line):
             self.scope = None
             return Doer(self.writer, line.number, is_me=True)
-        return self._around(line) or self._of_subjects(line, named)
+        is_led = bool(self.items) and not self.items[-1][0].is_item  # below "Ann: fixed it" another may be the subject
+        subject = self._of_subjects(line, named) if is_led else None
+        return subject or self._around(line) or self._of_subjects(line, named)
 
     def _is_told_by_sentences(self, line: Line, named: Sequence[tuple[Slot, str]]) -> bool:
         """Whether sentences of a line have different subjects, and nobody stands before them: `owners` cuts there."""

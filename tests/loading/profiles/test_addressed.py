@@ -70,3 +70,14 @@ def test_the_officer_of_a_form_is_not_who_reports_on_them() -> None:
 def test_a_quarter_that_words_count_dates_what_follows(lead: str) -> None:
     text = f"# Ann Lee\n\n{lead} she rewrote the rota.\n"
     assert owners(text, "reference.md") == {f"{lead} she rewrote the rota.": "Ann Lee"}
+
+
+def test_the_subject_of_what_is_set_in_did_it() -> None:
+    text = "Anwesend: Holger Stamm, Nadine Köppl\n\n5.6.2025\n"
+    text += "Stamm: Getriebe ist wieder drin.\n  Köppl hat die Liste gemacht.\n"
+    assert owners(text, "runde.txt")["Köppl hat die Liste gemacht."] == "Nadine Köppl"
+
+
+def test_a_given_name_as_the_title_in_front_matter_says_whose_it_is() -> None:
+    text = "#+TITLE: Priya\n\n* [2025-01-15 Wed] 1:1\n- presented the model at the meeting\n- finished the samples\n"
+    assert set(owners(text, "priya.org").values()) == {"Priya"}
