@@ -199,7 +199,7 @@ class Metrics:
         own = self._file(family, bold)
         near = None if family.casefold() in self._files else _near(family)
         wider = 1.0 if near is None else _AIR * (near.bold if bold else near.regular)
-        pitch = near.pitch and max(near.pitch, 0.0 if self._is_own else _PITCH) if near else 0.0
+        pitch = max(near.pitch, _PITCH) if near and near.pitch else 0.0
         its = sum(
             pitch * len(part)
             if pitch and own in paths

@@ -33,7 +33,10 @@ def test_the_high_lines_of_a_font_do_not_come_with_the_wide_letters_of_another()
 
 
 def test_letters_of_one_pitch_are_as_wide_in_short_words() -> None:
-    assert Metrics().width("Jul", "Consolas", False) >= 3 * 0.602 > Metrics().width("Jul", WIDEST, False)
+    metrics = Metrics()
+    assert metrics.width("Jul", "Consolas", False) >= 3 * 0.602 > metrics.width("Jul", WIDEST, False)
+    months = Paragraph((Piece("Jul Jul Jul", "Consolas", 10),))
+    assert lines([months], 10 * 11 * 0.602, metrics) == [2], "as what stands in for it draws it"
 
 
 def test_a_weight_goes_by_its_family() -> None:
