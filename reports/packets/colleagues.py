@@ -31,6 +31,11 @@ _INITIALS = regex(r"^(?:[-*•] )?([^\W\d_a-zß-ÿ]{2,3}): ", re.MULTILINE)
 _LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
 _ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
 _WORD = regex(r"[^\W\d_]+")
+_SUBJECT = regex(
+    r"^[\W\d]*([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?:さん|氏|君|くん)(?:が|は)|"
+    r"^\W*([가-힣]{2,4}) ?(?:씨|님)(?:가|이|는|은) "
+)
+"""Somebody with a title as the subject that a statement opens with, in Japanese and Korean."""
 _THEIR_CLAUSE = regex(r"[;,](?: and| but| then)* (?=\w)")
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
 """Signs that a statement does not bear that tells what somebody else did."""
@@ -50,9 +55,11 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
             made.append(one)
         elif is_of_another(one.text):
             made.append(replace(one, signs=(), leads=False))
-        elif word in others and "others" not in one.signs:
+        elif word in others and not ("others" in one.signs and _names(one.text, own, pronouns)):
             leads = one.leads and (_names(one.text, own, pronouns) or not _acts(one.text, word))
             made.append(replace(without(one, _DEEDS), leads=leads))
+        elif _is_of_subject(one.text, own):
+            made.append(replace(without(one, _DEEDS), leads=False))
         else:
             made.append(_own_clauses(one, pronouns))
     return made
@@ -95,11 +102,18 @@ def is_of_another(words: str) -> bool:
     )
 
 
+def _is_of_subject(words: str, own: Sequence[str]) -> bool:
+    """Whether a statement opens with somebody else as its subject, by their title."""
+    found = _SUBJECT.match(words)
+    name = fold(found[1] or found[2]) if found else ""
+    return name != "" and not any(name in part or part in name for part in own)
+
+
 def _first(words: str) -> str:
     """The first word of a statement, behind a label that is followed by a capital."""
     label = _LABEL.match(words)
     found = _NAME.match(words, label.end() if label else 0)
-    return found[0] if found else ""
+    return found[0].removesuffix("'s").removesuffix("’s") if found else ""
 
 
 def _others(said: Sequence[Highlight], first: Sequence[str], own: Sequence[str]) -> set[str]:
