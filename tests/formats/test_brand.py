@@ -27,6 +27,7 @@ from tests.checkers import check_pdf_ua
 from tests.corpora import corpus
 from tests.delivery.test_deliver import clock
 from tests.formats.test_logo import SHAPE, SVG
+from tests.sampling import in_soak
 
 SHIPPED = Path(__file__).parents[2] / "reports/slides/fonts"
 
@@ -68,7 +69,7 @@ def made(packet: Packet, format: str, brand: Mapping[str, str]) -> bytes:
     return FORMATS[format](packet, branded(**brand)).content
 
 
-@pytest.fixture(params=["svg", "png"])
+@pytest.fixture(params=["svg", *in_soak("png")])
 def logo(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the address of a logo."""
     file = tmp_path / "logo"

@@ -31,7 +31,7 @@ LOADER = import_module("reports.loading")
 READ = profile.read
 """The package; as an attribute of `reports` it is the function of the library."""
 OPTIONS = LoadSettings(today=date(2026, 5, 1))
-LAST = "p0130.txt"
+LAST = "p0070.txt"
 Task: TypeAlias = tuple[int, tuple[Source, ...]]
 Cause: TypeAlias = Literal["limit", "start", "fault"]
 Cli: TypeAlias = Callable[..., Any]
@@ -42,7 +42,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory 
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with more files than a child is given at once, the last of which is no text."""
     made = tmp_path_factory.mktemp("many")
-    for number in range(130):
+    for number in range(70):
         text = f"Ann{'b' * (number % 7)} Lee{'e' * (number % 11)} built it.\n2025-03: Fixed part {number}.\nLost.\n"
         (made / f"p{number:04}.txt").write_text(text, "utf-8")
     (made / LAST).write_bytes(b"\x7fELF" * 40)
@@ -96,29 +96,29 @@ def test_children_read_what_one_process_does(folder: Path, alone: tuple[list[Pro
 def test_a_file_that_kills_its_child_is_told_and_all_others_are_read(
     folder: Path, alone: tuple[list[ProfileRow], tuple[Problem, ...]]
 ) -> None:
-    rows, problems = load([folder], OPTIONS, partial(in_children, "p0100.txt"))
-    assert [row.file for row in rows] == [row.file for row in alone[0] if row.file != "p0100.txt"]
-    (told,) = (one for one in problems if one.file == "p0100.txt")
+    rows, problems = load([folder], OPTIONS, partial(in_children, "p0066.txt"))
+    assert [row.file for row in rows] == [row.file for row in alone[0] if row.file != "p0066.txt"]
+    (told,) = (one for one in problems if one.file == "p0066.txt")
     assert (told.code, told.severity) == ("not-read", "error")
     assert "SIGKILL" in told.message
     assert [one for one in problems if one.file == LAST] == [one for one in alone[1] if one.file == LAST]
 
 
 def test_only_the_files_of_the_chunk_that_failed_are_read_again_alone_and_with_all_their_time(folder: Path) -> None:
-    load([folder], OPTIONS, each := Refusing("p0100.txt"))
+    load([folder], OPTIONS, each := Refusing("p0066.txt"))
     chunks = [names for times, names in each.asked if times < 1]
     again = [names for times, names in each.asked if times == 1]
     assert sorted(chain.from_iterable(chunks)) == sorted(path.name for path in folder.iterdir())
     assert max(map(len, chunks)) == 64
-    (failed,) = (names for names in chunks if "p0100.txt" in names)
+    (failed,) = (names for names in chunks if "p0066.txt" in names)
     assert sorted(again) == [[name] for name in failed]
 
 
 def test_a_file_beyond_the_limits_is_told_by_name_with_what_to_do(folder: Path) -> None:
-    _, problems = load([folder], OPTIONS, Refusing("p0100.txt"))
-    (told,) = (one for one in problems if one.file == "p0100.txt")
+    _, problems = load([folder], OPTIONS, Refusing("p0066.txt"))
+    (told,) = (one for one in problems if one.file == "p0066.txt")
     assert str(told) == (
-        "p0100.txt: reading it was given up: it was too much. "
+        "p0066.txt: reading it was given up: it was too much. "
         "Remove what is no profile, split it, or allow more under [limits]."
     )
     assert (told.code, told.severity) == ("too-costly", "error")
@@ -134,7 +134,7 @@ def test_where_nothing_but_that_file_is_named_there_is_no_profile(tmp_path: Path
 def test_without_a_process_files_are_read_here_and_that_is_told(
     folder: Path, alone: tuple[list[ProfileRow], tuple[Problem, ...]]
 ) -> None:
-    rows, problems = load([folder], OPTIONS, Refusing("p0100.txt", "start"))
+    rows, problems = load([folder], OPTIONS, Refusing("p0066.txt", "start"))
     assert list(rows) == alone[0]
     (told,) = set(problems) - set(alone[1])
     assert (told.code, told.severity, told.file) == ("no-limits", "warning", None)
