@@ -450,7 +450,7 @@ def test_cron_is_mailed_what_went_wrong_in_full_and_nothing_of_a_good_run(
 # Without a source -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["build", "check", "inspect"])
+@pytest.mark.parametrize("command", ["build", "inspect", *in_soak("check")])
 def test_without_a_source_a_command_says_how_to_name_one(cli: Cli, seeds: Path, command: str) -> None:
     Path("seeds").symlink_to(seeds)
     result = cli(command)
