@@ -30,21 +30,14 @@ settings.load_profile("suite")
 
 
 LONGEST = (
-    *("cluster/test_cluster", "run/test_unattended", "test_documents", "run/test_changed", "formats/page/test_pages"),
-    *("formats/deck/adopt/test_looks", "formats/deck/adopt/test_adopt", "test_api", "formats/deck/test_stress"),
-    *("test_hostile", "run/test_trial", "formats/deck/adopt/test_slides", "loading/profiles/test_everyday"),
-    *("test_project", "formats/deck/adopt/test_models", "formats/page/weasyprint/test_parts", "system/test_workers"),
-    *(
-        "formats/page/weasyprint/test_patches",
-        "test_docs",
-        "test_checkers",
-        "cli/test_commands",
-        "delivery/test_killed",
-    ),
-    *("run/test_template_sets", "test_language", "loading/test_chunks", "run/test_told", "formats/deck/test_designer"),
-    *("test_docs_cycle", "run/test_build", "test_docs_cron", "formats/test_shipped", "packets/test_cost"),
-    *("run/test_archive", "run/test_leaks", "slides/test_updating", "test_notebook", "run/test_notes_killed"),
-    *("packets/test_outcomes", "test_markdown_documents", "test_bench_table", "delivery/test_deliver", "test_bench"),
+    *("run/test_unattended", "test_documents", "run/test_changed", "cluster/test_cluster", "test_hostile"),
+    *("test_project", "formats/page/test_pages", "formats/page/weasyprint/test_parts", "test_api"),
+    *("system/test_workers", "run/test_told", "run/test_trial", "formats/test_shipped", "run/test_template_sets"),
+    *("test_language", "loading/test_chunks", "formats/deck/adopt/test_adopt", "cli/test_decks", "run/test_leaks"),
+    *("test_checkers", "test_docs_cycle", "test_notebook", "formats/deck/adopt/test_looks", "cli/test_commands"),
+    *("formats/page/weasyprint/test_patches", "formats/deck/adopt/test_models", "formats/deck/adopt/test_covers"),
+    *("packets/test_outcomes", "slides/fitting/test_fitting", "test_examples", "formats/test_templates"),
+    *("run/test_remembered", "system/test_stores", "test_docs_decks", "run/test_archive", "delivery/test_killed"),
 )
 """Modules that take longest, which begin: else one process is at the last of them while others wait."""
 
