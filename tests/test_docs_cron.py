@@ -155,7 +155,10 @@ def again(tmp_path: Path) -> Place:
     again = Place(tmp_path.resolve() / "100 % ours")
     (again.folder / "profiles").mkdir(parents=True)
     (again.folder / "profiles/ada.txt").write_text("Ada Byron\n\n2025-07: Fixed the card reader.\n", "utf-8")
-    (again.folder / "reports.toml").write_text(next(text for language, text in blocks() if language == "toml"), "utf-8")
+    config = next(text for language, text in blocks() if language == "toml")
+    config, changed = re.subn(r"^format = .*$", 'format = ["html"]', config, flags=re.MULTILINE)
+    assert changed == 1
+    (again.folder / "reports.toml").write_text(config, "utf-8")
     return again
 
 

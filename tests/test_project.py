@@ -313,7 +313,8 @@ def test_no_function_is_longer_than_50_lines(root: Path) -> None:
     sizes = {
         f"{path.relative_to(root)}: {found.name}": (found.end_lineno or 0) - found.lineno + 1
         for path, tree in modules(root).items()
-        for found in ast.walk(tree)
+        for one in tree.body
+        for found in (one.body if isinstance(one, ast.ClassDef) else [one])  # what stands within is not longer
         if isinstance(found, ast.FunctionDef)
     }
     assert {name: size for name, size in sizes.items() if size > 50} == {}

@@ -153,7 +153,7 @@ MACROS = repacked(
 )  # fmt: skip
 def test_a_file_that_is_no_safe_presentation_is_refused_in_words(site: Site, content: bytes | None, said: str) -> None:
     if content is None:  # it is packed here, and not in each process that collects tests
-        content = repacked(FINE, lambda _, part: part, **{"ppt/media/bomb.bin": bytes(600_000_000)})
+        content = repacked(FINE, lambda _, part: part, **{"ppt/media/bomb.bin": bytes(110_000_000)})
     output = site.refused(content)
     assert "deck.pptx" in output
     assert said.lower() in output.lower()
