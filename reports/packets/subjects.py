@@ -57,6 +57,8 @@ _ACRONYM = 4
 """Letters of an acronym, at most, where another word beside it is written so, too."""
 _UNIT = regex(r"\d\s?$")
 _UNIT_LETTERS = 3
+_COUNTED = regex(r"\d+\.?[oa]s|[一二三四五六七八九十百千数何]+[人名件回個台本枚社店歳日月年]")
+"""Ordinals of several ("2.os"), and a number in Japanese or Chinese with what it counts: no subject."""
 _LONGEST = 6
 """Letters of a word in a script without spaces, at most."""
 
@@ -152,7 +154,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if bare.replace(".", "").replace(",", "").isdigit():
         is_name = written[0] == "#"
         return Word(start, end, bare, _NUMBER if is_name or _calls(text, start, end) else 0.0, is_name, is_name)
-    if len(bare) < 2 or in_digits(bare) == "10":
+    if len(bare) < 2 or in_digits(bare) == "10" or _COUNTED.fullmatch(bare):
         return Word(start, end, bare)
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]

@@ -292,6 +292,12 @@ def test_numbers_by_which_something_is_called_are_words(texts: tuple[str, ...]) 
 def test_figures_are_no_words() -> None:
     texts = ("It fell by 37 %.", "37 % more came.", "1200 came.", "1200 went.", "In 2024.", "Since 2024.", "7 left.")
     assert not any(terms_of(texts, tokenizer_for(texts)))
+    alone, several = (
+        ("券売機を一人で直した。", "全員が一人で購入できた。"),
+        ("Li com os 2.os anos.", "Os 2.os anos leram."),
+    )
+    for counted, some in (("一人", alone), ("2.os", several)):
+        assert not any(counted in one for one in terms_of(some, tokenizer_for(some)))
 
 
 def test_plural_acronyms_and_broken_plurals_are_their_word() -> None:
