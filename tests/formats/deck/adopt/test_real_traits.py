@@ -206,7 +206,7 @@ def test_a_gradient_of_the_theme_counts_as_the_ground() -> None:
     etree.SubElement(reference, f"{A}schemeClr", val="tx1")
     frames = Frames(file)
 
-    behind = Grounds(frames).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
+    behind = Grounds(frames).behind(file.slide_layouts.get_by_name("Title Only"), Rect(1, 5, 8, 2))
     assert luminance(average(behind)) < 0.4
 
 
@@ -230,7 +230,7 @@ def test_a_shape_with_the_fill_of_the_background_shows_that() -> None:
         frame.find(f"{A}off").attrib.update({"x": "0", "y": "0"})
         frame.find(f"{A}ext").attrib.update({"cx": str(Inches(10)), "cy": str(Inches(7.5))})
         master.shapes._spTree.insert(2 + number, shape)
-    behind = Grounds(Frames(file)).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
+    behind = Grounds(Frames(file)).behind(file.slide_layouts.get_by_name("Title Only"), Rect(1, 5, 8, 2))
     assert luminance(average(behind)) < 0.2
 
 
