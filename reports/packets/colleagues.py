@@ -29,7 +29,7 @@ _NAME = regex(r"[^\W\d_][\w'\u2019-]*")
 _FULL_NAME = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}")
 _INITIALS = regex(r"^(?:[-*•] )?([^\W\d_a-zß-ÿ]{2,3}): ", re.MULTILINE)
 _LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
-_ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
+_ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:re)?(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
 _WORD = regex(r"[^\W\d_]+")
 _SUBJECT = regex(
     r"^[\W\d]*([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?:さん|氏|君|くん)(?:が|は)|"
