@@ -197,7 +197,7 @@ binder = "{folder}/files/all.pdf"
 """
 
 
-@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
 def test_files_of_a_delivery_that_is_killed_at_any_step_are_whole_and_there_once(
     every: int, folder: Path, forks: Forks, cli: Callable[..., Result]
 ) -> None:
