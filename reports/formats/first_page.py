@@ -151,17 +151,25 @@ def first_page(person: Person, lines: float) -> FirstPage:
     named = {one.statement.thread for one in shown}
     threads = sorted(person.threads, key=lambda thread: thread.name not in named)
     kind = _ROOMY if is_roomy else _SET
-    below = _having_room(further, left[size] - _HEAD, kind)
+    said = [framed(one.statement, one.most)[0] for one in shown]
+    below = _having_room(further, left[size] - _HEAD, kind, said)
     free = left[size] - sum(_row(one.statement, kind) for one in below) - _HEAD * bool(below)
     return FirstPage(shown, below, is_roomy, size, threads, free)
 
 
-def _having_room(ranked: Iterable[Highlight], lines: float, kind: tuple[float, float, int]) -> list[Fitted]:
-    """Those further statements that have room on so many lines, the first before others, oldest first."""
-    some = []
+def _having_room(
+    ranked: Iterable[Highlight], lines: float, kind: tuple[float, float, int], said: Sequence[str]
+) -> list[Fitted]:
+    """Those further statements that have room on so many lines, the first before others, oldest first.
+
+    None of which the words are quoted with another already, there or in `said`, or the other way round.
+    """
+    some, told = [], list(said)
     for one in ranked:
-        if (row := _row(one, kind)) <= lines:
+        words = framed(one, None)[0]
+        if (row := _row(one, kind)) <= lines and not any(words in other or other in words for other in told):
             some.append(one)
+            told.append(words)
             lines -= row
     some.sort(key=lambda one: Period.parse(one.period).first)
     return [Fitted(one, 0, _MOST_ROWS * kind[2]) for one in some]

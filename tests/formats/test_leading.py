@@ -147,6 +147,14 @@ def test_what_weighs_next_fills_page_1_as_far_as_it_has_room() -> None:
     ]
 
 
+def test_what_is_quoted_with_another_stands_on_page_1_once() -> None:
+    first = statement("Glued the first twelve frames.", weight=9)
+    second = statement("The glue dries at once.", before="Glued the first twelve frames. ", weight=8)
+    third = statement("Sold the van.", weight=7)
+    one = replace(person("Shipped it."), standing=(third,), following=(first, second, third))
+    assert [each.statement.text for each in first_page(one, 30).further] == [first.text]
+
+
 def test_a_second_statement_of_a_few_people_is_not_cut() -> None:
     long = tuple(statement("Moved the shops, one by one, to the new engine. " * 8, thread=name) for name in "AB")
     few = [replace(person("Shipped it."), standing=long)] * 4

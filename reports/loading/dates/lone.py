@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
+from reports.loading.dates.small_words import SINCE
 from reports.loading.dates.spans import read_date
 from reports.loading.dates.titles import SENTENCE_END, may_part
 from reports.loading.folding import days_of_the_week, fold, months
@@ -137,10 +138,10 @@ def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
 
 
 def _day_before(rest: str) -> Label | None:
-    """The day without its year that a line begins with, a sentence behind its point: "24 April. Ann sold it."."""
+    """The day or month without its year with which a line begins, a sentence behind its point: "24 April. Ann …"."""
     for point in _STOP.finditer(rest[:_LONGEST]):
         label = find_open_label(rest[: point.start()])
-        if label and label.is_bare and label.is_day and label.period and rest[point.end()].isupper():
+        if label and label.is_bare and label.period and label.period.months == 1 and rest[point.end()].isupper():
             return label
     return None
 
@@ -215,6 +216,12 @@ def month_named(title: str) -> int | None:
     folded = fold(title)
     if not any(map(str.isnumeric, folded)):
         return None
-    found = [read_date(folded, one.start()) for one in _WORD.finditer(folded) if one[0] in months()]
+    words = list(_WORD.finditer(folded))
+    before = ["", *(one[0] for one in words)]  # "data engineer, since Aug 2024" says nothing of what is told
+    found = [
+        read_date(folded, one.start())
+        for one, last in zip(words, before, strict=False)
+        if one[0] in months() and last not in SINCE
+    ]
     firsts = {one.period.first for one in found if one and one.has_year and one.period and one.period.months == 1}
     return firsts.pop() if len(firsts) == 1 else None

@@ -19,7 +19,14 @@ from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.lines import Line, stamp_length
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
-from reports.loading.profiles.owners import is_judged, tells_of_others, with_author, with_keeper, with_owners
+from reports.loading.profiles.owners import (
+    is_judged,
+    is_personal,
+    tells_of_others,
+    with_author,
+    with_keeper,
+    with_owners,
+)
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.subjects import CAPTION
 from reports.loading.profiles.who import People
@@ -75,6 +82,12 @@ def attributed(
         owned = with_author(told, sections, named, declared) if declared.is_author else told
     else:
         owned = with_owners(told, sections, named, writing)
+        if (
+            writing.writer
+            and not (writing.about or writing.is_signed or is_kept)
+            and is_personal(owned, writing.writer or "", named.language)
+        ):
+            owned = with_author(owned, sections, named, Declared(writing.writer))
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.keeper:

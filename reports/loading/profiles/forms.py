@@ -31,6 +31,8 @@ _DEPARTMENT = regex(
     rf"(?P<name>{_SIGN}{{1,5}}(?:\s{_SIGN}{{1,4}})?)"
 )
 """Where somebody works, and who that is."""
+_READING = regex(r"\s?[(（][\u3040-\u30ff\s\u3000]{2,20}[)）]$")
+"""How a name is read, behind it: "(きりたに みお)"."""
 _ALIGNED = regex(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
 """A key before a value that is set below others."""
 _SPACED = regex("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-\ud7a3])+(?=\\s*(?:[:：]|$))")
@@ -165,6 +167,6 @@ def _of_wide_blank(line: str) -> str:
 
 def _of_department(line: str) -> str:
     """A line at the head as a field, where it is a department in East Asia and a name: "営業二課　佐伯 美咲"."""
-    found = _DEPARTMENT.fullmatch(line.strip())
+    found = _DEPARTMENT.fullmatch(_READING.sub("", line.strip()))
     is_name = found is not None and likeness(found["name"].replace("\u3000", " ")) in ("known", "shaped")
     return f"氏名: {found['name']}" if found and is_name else _of_wide_blank(line)

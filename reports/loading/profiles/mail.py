@@ -248,7 +248,9 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
         return
     yield from ((n, "header of a mail") for n in message.headers)
     body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
-    quoted = {n for n in body if lines[n - 1].lstrip().startswith(">") or leads_quote(lines[n - 1].strip())}
+    signs = {n for n in body if lines[n - 1].lstrip().startswith(">")}
+    days = {n for n, below in pairwise(body) if n in signs and below not in signs and _is_time(lines[n - 1])}
+    quoted = (signs - days) | {n for n in body if leads_quote(lines[n - 1].strip())}
     for first, second in pairwise(body):  # the lead in two lines
         if _QUOTE_LEAD.fullmatch(f"{lines[first - 1].strip()} {lines[second - 1].strip()}") and second == first + 1:
             quoted |= {first, second}
@@ -265,6 +267,13 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
         yield from ((n, "signature, below its mark") for n in body if n >= marked)
         body = [n for n in body if n < marked]
     yield from ((n, "signature at the end of the mail") for n in _signature(message.sender, body, lines))
+
+
+def _is_time(line: str) -> bool:
+    """Whether a line says nothing but a time, which heads what stands below it whatever marks it has: ">> 6 March"."""
+    text = line.lstrip("> ").partition(" (")[0]
+    label = find_label(text) or find_open_label(text)
+    return label is not None and label.is_bare
 
 
 def _answered(message: Message, quoted: Collection[int], lines: Sequence[str]) -> int | None:

@@ -15,8 +15,9 @@ from reports.loading.folding import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.layout import OPEN_END
-from reports.loading.markup.marks import ITEM
+from reports.loading.markup.marks import ITEM, margin
 from reports.loading.markup.sentences import cut_sentences
+from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Declared
@@ -36,7 +37,7 @@ from reports.loading.statements.categories import opens
 from reports.regex import regex
 
 _FEWEST = 2
-_MOSTLY = 4
+_MOSTLY, _SELDOM = 4, 6
 _TO_ME = regex(r"(?<!\w)(?:me|mir|mich|m['’](?=\w)|mij|mig|meg|mnie|mi)(?!\w)", re.IGNORECASE)
 """In a sentence about another: what they told the keeper is about neither."""
 _REACH = 50
@@ -112,12 +113,27 @@ def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, d
     ]
 
 
+def is_personal(placed: Sequence[Placed], writer: str, language: str) -> bool:
+    """Whether who writes says "I" more than once, and few texts only are of others."""
+    texts = [one for one in placed if one.role == "text" and one.section.nearest("period")]
+    mine = sum(says_i(one.block.text, language) for one in texts)
+    people = [person.name for one in texts if (person := one.section.nearest("person"))]
+    return mine >= _FEWEST and _SELDOM * sum(name != writer for name in people) <= len(texts)
+
+
 def _is_theirs(part: Placed, cast: Cast, writing: Writing) -> bool:
     """Whether a text that names nobody stands in one whose title names who wrote it."""
     if not writing.is_own:
         return False
     first = next((part.block.text[start:end] for start, end, _ in _clauses(part.block)), "")
-    return not (cast.mentioned(first) or _WHO.search(part.block.text))
+    return not (cast.mentioned(first) or _WHO.search(part.block.text) or _begins_with_given(first))
+
+
+def _begins_with_given(sentence: str) -> bool:
+    """Whether a sentence begins with a given name alone: "Malcolm did the accounts"."""
+    name, _, rest = sentence[margin(sentence) :].partition(" ")
+    name = name.removesuffix("'s").removesuffix("’s")
+    return bool(rest) and begins_low(rest) and is_given(name) and is_unknown(name)  # "Ran the review"
 
 
 def _owned(part: Placed, name: str | None, asked: str, sections: list[Section]) -> Placed:

@@ -289,7 +289,7 @@ def _resolve(row: Sequence[Section], above: Period | None, written: date | None,
     has_anchor = any(one.has_year for one in heads or dated)
     if above is None and not has_anchor and context.begins is not None and dated[0].first == context.begins % 12:
         dated[0], has_anchor = replace(dated[0], first=context.begins, has_year=True), True
-    if above is None and not has_anchor and context.two_years:
+    if not has_anchor and context.two_years and (above is None or above == _both(context.two_years[0])):
         found = find_years_across(dated, *context.two_years)
     elif above is None and not has_anchor and context.year:
         found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
@@ -301,6 +301,11 @@ def _resolve(row: Sequence[Section], above: Period | None, written: date | None,
         found = [_of_title(year, context.year) for year in found]
     for section, year, one in zip(row, found, dated, strict=True):
         _give(section, year, one)
+
+
+def _both(first: int) -> Period:
+    """The two years of a title, "Annual report 2024-2025": its months are of a year of work that runs over both."""
+    return Period.between(Period.of("year", first), Period.of("year", first + 1))
 
 
 def _before(year: Year, one: Dated, context: Context) -> Year:

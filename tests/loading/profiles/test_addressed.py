@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.loading.profiles.test_legends import read
 from tests.loading.profiles.test_owners import owners
 
 HEAD = (
@@ -81,3 +82,16 @@ def test_the_subject_of_what_is_set_in_did_it() -> None:
 def test_a_given_name_as_the_title_in_front_matter_says_whose_it_is() -> None:
     text = "#+TITLE: Priya\n\n* [2025-01-15 Wed] 1:1\n- presented the model at the meeting\n- finished the samples\n"
     assert set(owners(text, "priya.org").values()) == {"Priya"}
+
+
+def test_days_with_marks_of_quotation_head_what_stands_below_without() -> None:
+    text = HEAD + "Ann, the mails since May:\n\n>> Friday 9 May\nTwelve visits, four offers.\n\n"
+    text += ">> Thursday 5 June (a feast)\nThe second visit to the mill.\n\n> your mail\n> I did it all.\n\nBob Stone\n"
+    said, _ = read(text, "month.eml")
+    assert {("Bob Stone", "Twelve visits, four offers."), ("Bob Stone", "The second visit to the mill.")} <= said
+    assert not any("I did it" in words for _, words in said)
+
+
+def test_how_a_japanese_name_is_read_stands_behind_it() -> None:
+    text = "# 月次メモ 2025年度\n\nデザイン部 桐谷 美緒(きりたに みお)\n\n## 5月\n\n- 部品を一本化した。\n"
+    assert set(owners(text, "memo.md").values()) == {"桐谷 美緒"}

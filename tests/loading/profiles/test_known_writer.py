@@ -157,6 +157,37 @@ def test_a_name_that_leads_the_first_of_several_lines_wrote_nothing(tmp_path: Pa
     assert not [one for one in said(read(tmp_path, text, "notes.md")) if "swept" in one[2] or "paint" in one[2]]
 
 
+MONTHLY = """# Volunteer team: monthly notes
+
+Created by Rosalind Mbeki-Thorne, last changed Nov 16, 2025
+
+## March 2025
+- Rang everyone who stopped coming, 54 calls
+- Ann Lee has started her debt advice desk on Wednesdays
+- I looked for a hall in Eastfield
+
+## May 2025
+- Sent the application on the 11th, 34 pages
+- Fridges and shelves into the church hall
+- New rota in pairs, which I drew up
+- Ann Lee did the accounts
+- Talk at the Rotary
+
+## June 2025
+- Wrote the newsletter
+- Sorted the freezer
+- Harvest appeal with eleven schools
+- Safeguarding training for the new ones
+"""
+
+
+def test_what_names_nobody_is_of_who_writes_for_themselves_and_names_others_seldom() -> None:
+    found = owners(MONTHLY, "notes.md")
+    assert found["- Rang everyone who stopped coming, 54 calls"] == "Rosalind Mbeki-Thorne"
+    assert found["- Sorted the freezer"] == "Rosalind Mbeki-Thorne"
+    assert found["- Ann Lee did the accounts"] == "Ann Lee"
+
+
 JOURNAL = """#+TITLE: Dziennik pracowni
 #+AUTHOR: Grażyna Wilk
 

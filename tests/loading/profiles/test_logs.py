@@ -133,3 +133,11 @@ def test_what_follows_a_month_in_a_mail_is_assumed_of_its_day(tmp_path: Path) ->
 )
 def test_months_with_endings_lead_as_bare_ones_do(tmp_path: Path, line: str, expected: str) -> None:
     assert periods(read(tmp_path, f"Summary 2024\n\n{line}\n"))[-1:] == [expected]
+
+
+def test_months_before_a_point_are_of_the_two_years_of_the_title(tmp_path: Path) -> None:
+    text = (
+        "# Annual report 2024-2025 – Ann Lee, teacher\n\nSeptember. Met the parents.\n\nOctober. Began the support.\n\n"
+    )
+    text += "January. Wrote the tests.\n\nMarch. Ended the file.\n"
+    assert periods(read(tmp_path, text)) == ["2024-09", "2024-10", "2025-01", "2025-03"]
