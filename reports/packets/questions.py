@@ -20,7 +20,7 @@ from reports.wording import full_name, in_words, listed, months_counted, sentenc
 _TEAM = regex(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = regex(r"team\b|we\b"), regex("no .*bug", re.DOTALL)
 _NO_BUGS = regex(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
-_UNPLACED = {"no-period", "future-period", "implausible-period"}
+_UNPLACED = {"no-period", "open-period", "future-period", "implausible-period"}
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
 _OF_SEVERAL = {

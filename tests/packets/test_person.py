@@ -158,8 +158,9 @@ def test_evidence_without_a_repository_is_a_question() -> None:
     assert "To which repository does #812 belong?" in asked
 
 
-def test_unplaced_text_is_a_question() -> None:
-    lost = Problem("no-period", "no period found.", file="ada-byron.txt", line=9, text="Helped out.")
+@pytest.mark.parametrize("code", ["no-period", "open-period", "future-period"])
+def test_unplaced_text_is_a_question(code: str) -> None:
+    lost = Problem(code, "no period found.", file="ada-byron.txt", line=9, text="Helped out.")
     assert "Where does the unplaced paragraph belong?" in ask(summary("2025-01"), problems=(lost,))
 
 
