@@ -19,7 +19,7 @@ from reports.regex import regex
 _YOU_DID = regex(r"(?<!\w)you(?:['’]ve| have| had)?(?: also| then| even| just| \w{2,}ly)* ")
 """In English, before a verb of the past."""
 _YOU = {
-    "de": r"(?:du|sie) (?:hast|haben)|(?:hast|haben) (?:du|sie)|du \w{2,}test|sie \w{2,}ten|haben sie|hast",
+    "de": r"(?:du )?hast(?: du)?|du \w{2,}test",
     "fr": r"(?:tu as|tu es|tu t'es|vous avez|vous etes|vous vous etes)(?: \w+)? \w+(?:e|ee|i|is|it|u|ue)",
     "es": r"(?:usted )?has? \w+(?:ado|ido|cho|sto|rto)|\w{2,}[ai]ste(?:is)?|usted \w{2,}o",
     "pt": r"\w{2,}[aei]ste|(?:voce|o senhor|a senhora) \w{2,}(?:ou|eu|iu|ez)",
@@ -27,7 +27,7 @@ _YOU = {
     "nl": r"(?:je|jij|u) (?:hebt|heeft|had)|(?:heb|had) je|(?:hebt|heeft|had) u",
     "sv": r"du har|har du|du \w{2,}(?:de|te)",
     "da": r"du har|har du|du \w{2,}(?:de|te)",
-    "pl": r"pani?|\w{2,}l(?:es|as)",
+    "pl": r"\w{2,}l(?:es|as)",
     "tr": r"\w{2,}[dt][iu]n(?:[iu]z)?",
     "el": r"\w{2,}(?:σ|ξ|ψ)(?:ες|ατε)",
     "ru": r"(?:вы|ты)(?: \w+)? \w{2,}л[аи]?|\w{2,}л[аи]? (?:вы|ты)",
@@ -35,6 +35,11 @@ _YOU = {
 }
 """What says, in folded words, that who is written to did something, by language."""
 _SAYS_YOU = {language: regex(rf"(?<!\w)(?:{words})(?!\w)") for language, words in _YOU.items()}
+_POLITELY = {
+    "de": regex(r"\b(?:haben|hatten) Sie\b|(?<=[^\W\d_] )Sie (?:haben|hatten|\w{2,}ten)\b"),
+    "pl": regex(r"\bPani?\b(?! [A-ZĄĆĘŁŃÓŚŹŻ])"),
+}
+"""The same of polite words, which mean another where they are in small letters, or stand before a name."""
 _FEWEST = 3
 _HEAD_LINES = 30
 """Lines in which the greeting of a letter stands."""
@@ -94,17 +99,19 @@ def _says_you(message: Message, lines: Sequence[str], taken: Collection[int], ca
     """Whether a letter says of whom it is written to what they did, and more than of who writes."""
     yours = mine = 0
     for sentence in _sentences(message, lines, taken):
-        count = 0 if "?" in sentence else _count(fold(sentence), cast.language)
+        count = 0 if "?" in sentence else _count(sentence, cast.language)
         yours += count
         mine += not count and says_i(sentence, cast.language)
     return yours >= _FEWEST and yours > mine
 
 
 def _count(sentence: str, language: str) -> int:
-    """How often a folded sentence says that who is written to did something."""
+    """How often a sentence says that who is written to did something."""
+    folded = fold(sentence)
+    polite = len(_POLITELY[language].findall(sentence)) if language in _POLITELY else 0
     if said := _SAYS_YOU.get(language):
-        return len(said.findall(sentence))
-    return sum(tells_of_done(sentence[found.end() :]) for found in _YOU_DID.finditer(sentence))
+        return polite + len(said.findall(folded))
+    return sum(tells_of_done(folded[found.end() :]) for found in _YOU_DID.finditer(folded))
 
 
 def _sentences(message: Message, lines: Sequence[str], taken: Collection[int]) -> Iterator[str]:

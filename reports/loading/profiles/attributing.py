@@ -79,15 +79,13 @@ def attributed(
     if of.at_head and not (is_other or writing.writer or writing.about):
         writing = replace(writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_own)
     if message.is_mail or declared.name:
-        owned = with_author(told, sections, named, declared) if declared.is_author else told
+        author = declared.name if declared.is_author else None
+        owned: Sequence[Placed] = told
     else:
         owned = with_owners(told, sections, named, writing)
-        if (
-            writing.writer
-            and not (writing.about or writing.is_signed or is_kept)
-            and is_personal(owned, writing.writer or "", named.language)
-        ):
-            owned = with_author(owned, sections, named, Declared(writing.writer))
+        writer = None if writing.about or writing.is_signed or is_kept else writing.writer
+        author = writer if writer and is_personal(owned, writer, named.language) else None
+    owned = with_author(owned, sections, named, author) if author else owned
     if is_kept:
         return with_keeper(owned, sections, declared.keeper or people.keeper, declared.name, cast)
     if message.keeper:

@@ -1,6 +1,6 @@
 """Heads of messages in chats and comments: who wrote, and when: "[14/07/2025 07:41] Mick Delaney", "Ann Lee  9:02 AM".
 
-Knows single lines. Must not know what a message says.
+Knows lines and blocks. Must not know what a message says.
 """
 
 import re

@@ -281,8 +281,8 @@ class _DoerReader:
             self.scope = None
             return Doer(self.writer, line.number, is_me=True)
         is_led = bool(self.items) and not self.items[-1][0].is_item  # below "Ann: fixed it" another may be the subject
-        subject = self._of_subjects(line, named) if is_led else None
-        return subject or self._around(line) or self._of_subjects(line, named)
+        ways = (self._of_subjects, self._around) if is_led else (self._around, self._of_subjects)
+        return ways[0](line, named) or ways[1](line, named)
 
     def _is_told_by_sentences(self, line: Line, named: Sequence[tuple[Slot, str]]) -> bool:
         """Whether sentences of a line have different subjects, and nobody stands before them: `owners` cuts there."""
@@ -324,7 +324,7 @@ class _DoerReader:
             self._heads(line, of[0][0], name)
         return Doer(name, line.number, line.text[: slot.start], is_own=slot.kind[0] != "head")
 
-    def _around(self, line: Line) -> Doer | None:
+    def _around(self, line: Line, _: Sequence[tuple[Slot, str]]) -> Doer | None:
         """Whom the item or the head above names; whoever else is the subject there helped."""
         if self.items:
             return Doer(self.items[-1][1], self.items[-1][0].number)

@@ -20,7 +20,6 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.first_person import is_of_keeper, is_of_several, says_i
 from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.reviewed import is_reviewer
@@ -38,6 +37,7 @@ from reports.regex import regex
 
 _FEWEST = 2
 _MOSTLY, _SELDOM = 4, 6
+"""Times as many texts as those of others, in what somebody tells of themselves; and in their own monthly notes."""
 _TO_ME = regex(r"(?<!\w)(?:me|mir|mich|m['’](?=\w)|mij|mig|meg|mnie|mi)(?!\w)", re.IGNORECASE)
 """In a sentence about another: what they told the keeper is about neither."""
 _REACH = 50
@@ -96,9 +96,8 @@ def with_owners(
     return found
 
 
-def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, declared: Declared) -> Sequence[Placed]:
+def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, name: str) -> Sequence[Placed]:
     """The same, where the author of a text credits others too: what names nobody is theirs; `sections` grows by it."""
-    name = declared.name or ""
     others = {person.name for one in placed if (person := one.section.nearest("person"))} - {name}
     writing = Writing(name, is_own=True)
     return [

@@ -26,6 +26,14 @@ def test_what_a_mail_says_you_did_is_of_whom_it_is_sent_to(letter: str) -> None:
     assert set(found.values()) == {"Ann Lee"}
 
 
+def test_what_they_did_in_german_is_not_of_whom_a_mail_is_sent_to() -> None:
+    letter = (
+        "Liebe Ann,\n\nim Mai 2025 war die Firma da. Die Leute kamen früh, und sie bauten die Hütte. Auch sie flickten"
+    )
+    letter += " den Wagen.\nDanach haben sie das Fest geleitet.\n\nViele Grüße\nBob Stone\n"
+    assert "Ann Lee" not in owners(HEAD + letter, "month.eml").values()
+
+
 def test_what_a_letter_says_you_did_is_of_whom_it_greets() -> None:
     text = (
         "Mrs\nAnn Lee\n4 High Street\n\nDear Mrs Lee,\n\nIn May 2025 you built the shed.\nYou patiently taught Tom."
