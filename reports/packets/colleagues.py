@@ -13,6 +13,7 @@ from reports.loading.names.likeness import likeness
 from reports.loading.statements.categories import opens as does
 from reports.loading.statements.listed import matches, opens, patterns
 from reports.loading.statements.standing import person_of, stand
+from reports.loading.words import TITLES
 from reports.model.statements import Highlight
 from reports.packets.common import is_common
 from reports.regex import regex
@@ -36,7 +37,14 @@ _SUBJECT = regex(
     r"^\W*([가-힣]{2,4}) ?(?:씨|님)(?:가|이|는|은) "
 )
 """Somebody with a title as the subject that a statement opens with, in Japanese and Korean."""
+_TITLED = regex(
+    rf"(?i:(?<!\w)(?:{'|'.join(map(re.escape, sorted(TITLES)))})) ([^\W\d_a-zß-ÿ][^\W\d_]+)|"
+    r"([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?=さん|氏|君|くん)|([가-힣]{2,4}) ?(?:씨|님)"
+)
+"""Somebody with a title."""
 _THEIR_CLAUSE = regex(r"[;,](?: and| but| then)* (?=\w)")
+_FEWEST, _ENDING = 2, 2
+"""Letters of a name that all its forms have are more, and of an ending at most so many."""
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
 """Signs that a statement does not bear that tells what somebody else did."""
 
@@ -65,23 +73,39 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
     return made
 
 
-def people_in(texts: Sequence[str], own: str) -> list[str]:
-    """What people are called in texts, by word: as full names stand there, by their initials, and who tells them.
+def people_in(texts: Sequence[str], own: str, others: Sequence[str] = ()) -> list[str]:
+    """What people are called in texts, by word: as full names or with a title, by initials, and who is known.
 
     A word that stands there in small letters too, as "park", names nobody. Where lines are headed by one's own
-    initials, they are by those of others, too.
+    initials, they are by those of others, too. `own`: who tells them; `others`: whom the sources know.
 
     >>> people_in(["Hyejin Park ran it, TD did not.", "Hyejin left the car park.", "IW: ill", "TD: away"], "Tom Demir")
     ['Demir', 'HP', 'Hyejin', 'IW', 'TD', 'Tom']
+    >>> people_in(["Ask Mrs Odum.", "小野寺さんの担当。", "Kinga wróciła.", "Umowa Kingi."], "", ["Zoe Hale"])
+    ['Hale', 'Kinga', 'Kingi', 'Odum', 'ZH', 'Zoe', '小野寺']
     """
     full = {found[0] for text in texts for found in _FULL_NAME.finditer(text)}
-    names = {own, *(name for name in full if likeness(name) == "known")} - {""}
-    small = {word for text in texts for word in _NAME.findall(text) if word[:1].islower()}
+    names = {own, *others, *(name for name in full if likeness(name) == "known")} - {""}
+    written = {word for text in texts for word in _NAME.findall(text)}
+    small = {word for word in written if word[:1].islower()}
     words = {word for name in names for word in name.split() if fold(word) not in small}
+    words |= {found[1] or found[2] or found[3] for text in texts for found in _TITLED.finditer(text)}
+    words |= {one for name in written - small if likeness(name) == "known" for one in _cases(name, written)}
     initials = {"".join(word[0] for word in name.split()) for name in names if " " in name}
     heads = {found[1] for text in texts for found in _INITIALS.finditer(text)}
     mine = "".join(word[0] for word in own.split())
     return sorted(words | initials | (heads if mine in heads else set()))
+
+
+def _cases(name: str, written: Collection[str]) -> set[str]:
+    """A given name and its forms in cases among words, where there are some: "Kinga", "Kingi"."""
+    stem = name.rstrip("aeiyo\u0430\u0435\u044f")
+    forms = {
+        one
+        for one in written
+        if len(stem) > _FEWEST and one.startswith(stem) and one.isalpha() and abs(len(one) - len(name)) <= _ENDING
+    }
+    return forms if len(forms) > 1 else set()
 
 
 def is_of_another(words: str) -> bool:

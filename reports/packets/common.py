@@ -48,7 +48,7 @@ def is_day(word: str) -> bool:
     return {word, word.removesuffix("s")} & days_of_the_week()[0] != frozenset()
 
 
-_OF_PHRASES = ("english, pasts", "english, participles", "links")
+_OF_PHRASES = ("english, pasts", "english, participles", "links", "counts")
 """Sections of words by which phrases are known."""
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
+from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, is_common, is_day
 from reports.packets.english import is_adjective, is_participle
 from reports.packets.saying import Group, said_more_of
@@ -41,6 +42,19 @@ def is_person(name: str) -> bool:
 def is_called(name: str) -> bool:
     """Whether a word calls a thing by digits or capital letters: PAY-88, FCC, GPUs; a name of somebody has but one."""
     return any(letter.isdigit() for letter in name) or any(letter.isupper() for letter in name[1:])
+
+
+def is_counted(name: str, group: Group) -> bool:
+    """Whether a lone word stands behind a number in most statements: "two pages", "one page", "Siete visitas"."""
+    often = Counter[bool]()
+    for at in group.numbers:
+        text, words = group.statements.texts[at], group.statements.tokenizer.words(group.statements.texts[at])
+        stems = {word.stem for word in group.statements.tokenizer.words(name)}
+        for word in words:
+            if {word.stem} == stems:
+                before = in_digits(fold(text[: word.start])).split()[-1:]
+                often[any(one.isdigit() or one in common_words()["counts"] for one in before)] += 1
+    return often[True] > max(1, often[False])
 
 
 def told_alone(name: str, stem: str, weight: float, group: Group) -> str:

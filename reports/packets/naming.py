@@ -8,12 +8,13 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.loading.folding import fold
+from reports.loading.folding import fold, months
 from reports.packets.common import is_day
 from reports.packets.english import is_participle
 from reports.packets.lone import (
     RARE,
     is_called,
+    is_counted,
     is_person,
     labelled,
     one_of_several,
@@ -103,8 +104,9 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
 
 
 def _is_subject(text: str) -> bool:
-    """Whether words call neither somebody nor a part of a day: "Tuesday evening"."""
-    return text == "" or not (is_person(text) or is_day(fold(text.split(maxsplit=1)[0])))
+    """Whether words call neither somebody nor a month or a part of a day: "Tuesday evening"."""
+    first = fold(text.split(maxsplit=1)[0]) if text else ""
+    return not (is_person(text) or is_day(first) or first in months())
 
 
 def _plain_names(group: Group, found: Mapping[_Stems, _Phrase]) -> Iterator[str]:
@@ -129,7 +131,7 @@ def _plain_names(group: Group, found: Mapping[_Stems, _Phrase]) -> Iterator[str]
         yield more.form if more and more.stands(one.is_name, is_only=True) else ""
     for one in nouns:
         if 2 * inside[one.stems[0]] >= size and not is_day(fold(_as_written(one))):
-            yield _plain(_as_written(one), one, group) or (_as_written(one) if inside[one.stems[0]] > 2 else "")
+            yield _plain(_as_written(one), one, group) or ""
 
 
 def _rank(name: str, group: Group) -> int:
@@ -139,6 +141,8 @@ def _rank(name: str, group: Group) -> int:
     0 where it says nothing. Hardly any other statement has that word.
     """
     size, often = len(group.numbers), group.statements.often
+    if is_counted(name, group):
+        return 0
     words = group.statements.tokenizer.words(name)
     own = [
         max(group.inside[stem] for stem in (word.stem, *(stem for stem, _ in word.parts)))
@@ -248,7 +252,8 @@ def _by_own_word(group: Group, found: Mapping[_Stems, _Phrase]) -> str | None:
     more = said_more_of(best.stems[0], group, is_name=True)
     if more and more.stands(is_name=True, is_only=True):
         return _plain(more.form, best, group)
-    is_clear = weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
+    is_thing = best.is_noun or best.is_name or not group.statements.tokenizer.is_head_first
+    is_clear = is_thing and weight >= _SAYS_LITTLE if often >= _MOST_OF else best.is_noun and weight >= _CLEAR
     return numbered(_plain(name, best, group) or "", group) or None if is_clear or is_person(name) else None
 
 

@@ -96,8 +96,8 @@ class More:
 
 
 def is_of(word: str, people: Collection[str]) -> bool:
-    """Whether a word with a capital letter is of a name of people."""
-    return word[0].isupper() and fold(word) in people
+    """Whether a word with a capital letter, or of a script without, is of a name of people."""
+    return not word[0].islower() and fold(word) in people
 
 
 def said_more_of(stem: str, group: Group, *, is_name: bool) -> More | None:

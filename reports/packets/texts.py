@@ -334,7 +334,8 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 )
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"] or ""
-    return keys, said, known_threads(corpus.remembered, said, people_in([one.text for one in said], own))
+    others = [one["name"] for one in corpus.contributors if one["name"]]
+    return keys, said, known_threads(corpus.remembered, said, people_in([one.text for one in said], own, others))
 
 
 _LAST_CELL = regex(r"\|\s*[^\W\d]\D{0,24}")

@@ -366,6 +366,7 @@ def test_words_of_which_little_is_left_are_read(text: str, written: str) -> None
         ),
         ("Postgres upgrade", ("Went through the Postgres upgrade once.", "Postgres is old.", "Postgres is new.")),
         ("antibiotics", ("More antibiotics came.", "We counted antibiotics.", "Antibiotics within the hour.")),
+        ("Kestrel", ("October: Kestrel flew.", "October: we fed Kestrel.", "October: Kestrel slept.")),
         ("réunions", ("Réunions déplacées à midi.", "Deux réunions de moins.", "Les réunions sont courtes.")),
     ],
 )
@@ -378,9 +379,10 @@ def test_of_three_statements_the_best_there_is_names_what_they_share(name: str, 
     [
         ("Lena cried on her second day.", "Lena runs the first week now.", "Lena has left."),
         ("On Mondays they ring all day long.", "It is quiet but for Mondays.", "Mondays are worse."),
+        ("On call, two pages.", "One page, false alarm.", "On call, four pages, none ours."),
     ],
 )
-def test_a_person_or_a_day_alone_names_nothing(texts: tuple[str, ...]) -> None:
+def test_a_person_a_time_or_a_count_alone_names_nothing(texts: tuple[str, ...]) -> None:
     assert found(*texts) == []
 
 
