@@ -31,6 +31,7 @@ _ALONE = (
 """Words that name a column alone, and begin any question."""
 _CALLED = ("name", "full name", "display name", "fullname", "displayname", "login", "username", "user name")
 """What somebody is called, in a record."""
+YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 

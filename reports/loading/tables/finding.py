@@ -159,8 +159,10 @@ class _Finder(Moments):
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
         between = " "
-        if (what or wide) and not person and not people and not self.ticked and email is None:
-            person = self._person_by_content(is_wide=bool(wide))
+        said = person if email is None else (*person, email)
+        is_said = any(self.columns[at] for at in said) or (bool(mapped) and bool(person))
+        if (what or wide) and not is_said and not people and not self.ticked:
+            person = self._person_by_content(is_wide=bool(wide)) or person
             between = "; "
         handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
@@ -304,7 +306,7 @@ class _Finder(Moments):
         )
 
     def _is_of_names(self, at: int) -> bool:
-        return are_names([shown(cell) for cell in self.columns[at]])
+        return are_names([shown(cell) for cell in self.columns[at]]) or self._lists_of_people([at]) != []
 
     @staticmethod
     def _is_unknown(name: str) -> bool:

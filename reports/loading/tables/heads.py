@@ -19,7 +19,7 @@ _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
 _LONGEST = 90
 """Characters of a name of a column."""
-_ENOUGH = 3
+_ENOUGH, _MOST = 3, 0.6
 _MOST_WORDS = 8
 _OF_DAYS = regex(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
 """A name with a remark that has numbers."""
@@ -57,7 +57,9 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
         scores = [_ENOUGH * count for count in there]
     at = scores.index(max(scores)) if scores and max(scores) >= _ENOUGH else _above_people(firsts)
-    at = _above_times(firsts) if at is None else at
+    timed = above_times(firsts)
+    if timed and (at is None or (at > timed[0] and is_timely(firsts[at][timed[1]]))):
+        at = timed[0]  # what looks like names below a column of times is a row of it
     if at is None:
         return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
@@ -94,20 +96,20 @@ def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
     return None
 
 
-def _above_times(rows: Sequence[Sequence[str]]) -> int | None:
-    """The first row of which each cell stands above others, one of them above nothing but times, and has none itself.
+def above_times(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
+    """The first row of several cells, if one of them stands above times, mostly, and none is a time; with that column.
 
     So names of columns are told that no list has.
     """
-    for at, row in enumerate(rows):
-        filled = [column for column, text in enumerate(row) if text]
-        if len(filled) < 2:
-            continue
-        below = [one for one in rows[at + 1 :] if sum(map(bool, one)) > 1]
-        is_named = all(len(row[column]) <= _LONGEST and not is_timely(row[column]) for column in filled)
-        cells = ([one[column] for one in below if column < len(one) and one[column]] for column in filled)
-        is_timed = any(some and all(map(is_timely, some)) for some in cells)
-        return at if is_named and is_timed and len({row[column] for column in filled}) == len(filled) else None
+    at = next((at for at, row in enumerate(rows) if sum(map(bool, row)) > 1), len(rows))
+    filled = [column for column, text in enumerate(rows[at]) if text] if at < len(rows) else []
+    if any(len(rows[at][column]) > _LONGEST or is_timely(rows[at][column]) for column in filled):
+        return None
+    below = [one for one in rows[at + 1 :] if sum(map(bool, one)) > 1]
+    for column in filled:
+        cells = [one[column] for one in below if column < len(one) and one[column]]
+        if sum(map(is_timely, cells)) >= _MOST * len(cells) > 0:
+            return (at, column) if len({rows[at][one] for one in filled}) == len(filled) else None
     return None
 
 

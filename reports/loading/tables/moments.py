@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 
 from reports.loading.tables.cells import is_day, is_month
-from reports.loading.tables.columns import meanings, plain
+from reports.loading.tables.columns import YEARS, meanings, plain
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.owners import Owners
-from reports.loading.tables.times import Times, is_open_day, is_timely, part_of
+from reports.loading.tables.times import Times, is_open_day, is_timely, is_written_day, part_of
 
 MOST = 0.8
 """Part of the cells of a column that are something, if it is that."""
 _HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
 DONE, _PERIOD, _ITERATION, _STAMP = range(4)
-_YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
 _PARTS = (
     {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
@@ -28,7 +27,7 @@ class Moments(Owners):
     def _year(self) -> int | None:
         """The column of years that goes with one of months, quarters or weeks."""
         for at, name in enumerate(self.names):
-            years = at not in self.taken and plain(name) in _YEARS
+            years = at not in self.taken and plain(name) in YEARS
             if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) > _HALF:
                 self.taken.add(at)
                 return at
@@ -58,12 +57,14 @@ class Moments(Owners):
                     break
                 if rank == _STAMP and (asked := self._asked_period()) is not None:
                     some = [asked]
+                elif rank == _STAMP:  # what somebody wrote of a row goes before when a program took note of it
+                    some = [at for at in self._unnamed() if self._is_dated(at)] or some
                 at = self._one_time(some)
                 self.taken.update(some)
                 return at, rank == DONE
         if any(self._of("start")) and any(self._of("end")):
             return None, False
-        free = [at for at in self._unnamed() if self._share(at, is_timely) > (MOST if self.names[at].strip() else 0.5)]
+        free = [at for at in self._unnamed() if self._is_dated(at)]
         if len(free) > 1 and (asked := self._asked_period()) is not None:
             free = [asked]
         free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
@@ -72,6 +73,11 @@ class Moments(Owners):
         )
         self.taken.update(free)
         return (self._one_time(free) if free else None), False
+
+    def _is_dated(self, at: int) -> bool:
+        """Whether the cells of a column, whatever it is called, are times, mostly, or all days without a year."""
+        is_open = len(self.columns[at]) > 1 and self._share(at, is_written_day) == 1
+        return is_open or self._share(at, is_timely) > (MOST if self.names[at].strip() else _HALF)
 
     def _asked_period(self) -> int | None:
         """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp.

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from reports.errors import Problem
+from reports.loading.entries import Who
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import ColumnNames
+from reports.loading.tables.people import is_said, people_of
 from reports.regex import regex
 
 _AUTHOR = 3
@@ -17,8 +19,8 @@ _AUTHOR = 3
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _FEWEST, _WORDY = 2, 8
 """Columns of people; characters of a text, on the average, in one that says what was done."""
-_NUMBER = regex(r"\W*\d+$")
-"""What tells columns of equal people apart: "Helper 1", "Helper 2"."""
+_NUMBER = regex(r"\W*\d+$| [A-D]$")
+"""What tells columns of equal people apart: "Helper 1", "Helper 2", "Person A"."""
 _BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
 
 
@@ -31,7 +33,8 @@ class Candidates:
         width = max([len(head.names), *map(len, rows)])
         self.names = (*head.names, *[""] * (width - len(head.names)))
         self.columns: Sequence[Sequence[Cell]] = [
-            [row[at] for row in rows if at < len(row) and row[at] not in (None, "")] for at in range(width)
+            [row[at] for row in rows if at < len(row) and row[at] is not None and is_said(shown(row[at]))]
+            for at in range(width)
         ]
         self.rows = rows
         self.taken: set[int] = set()
@@ -162,6 +165,7 @@ class Owners(Candidates):
         ]
         found = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
         found = found or [at for at in free if self._are_known(at)] or self._head_of_rows(free, is_wide=is_wide)
+        found = found or self._lists_of_people(free)
         called = {at: _NUMBER.sub("", self.names[at].strip()) for at in free if _NUMBER.search(self.names[at].strip())}
         if some := [at for at in called if found and called[at] == called.get(found[0]) and self._are_known(at)]:
             self.taken.update(some)
@@ -170,6 +174,17 @@ class Owners(Candidates):
             self._ambiguous("person", found)
         self.taken.update(found[:1])
         return tuple(found[:1])
+
+    def _lists_of_people(self, free: Sequence[int]) -> list[int]:
+        """Columns of which each cell names one or several, half of whom are known: "Sanne en Daan"."""
+        found = list[int]()
+        for at in free:
+            people = [people_of(shown(cell)) or [Who()] for cell in self.columns[at]]
+            names = {who.name for some in people for who in some}
+            likes = [likeness(name) for name in names]
+            if "" not in names and 2 * likes.count("known") >= len(names) and all(map(is_spelt, names)):
+                found.append(at)
+        return found
 
     def _head_of_rows(self, free: Sequence[int], *, is_wide: bool) -> list[int]:
         """The column without a name beside periods where all of it looks like names in full, which is told."""

@@ -5,10 +5,11 @@ Knows heads; must not know what the rows say.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import dropwhile, groupby
+from itertools import dropwhile, groupby, takewhile
 
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.heads import above_times
 from reports.loading.tables.workbooks import letters
 
 _LOOKED_AT = 200
@@ -90,7 +91,8 @@ def _starts(grid: Grid) -> Iterator[int]:
     for at, row in enumerate(grid.rows[:_LOOKED_AT]):
         names = tuple(text for cell in row if (text := shown(cell)))
         exact = [text for text in names if text[-1] not in ":：" and any(one.is_exact for one in meanings(text))]
-        if len(exact) < _FEWEST or 2 * len(exact) <= len(names):  # a form has what it says beside its words
+        is_told = len(exact) >= _FEWEST and 2 * len(exact) > len(names)  # a form has what it says beside its words
+        if not is_told and not (exact and (_has_times(grid, at) or (known is None and _has_rows(grid, at)))):
             continue
         if known is None or names == known:
             known = known or names
@@ -100,6 +102,20 @@ def _starts(grid: Grid) -> Iterator[int]:
         if is_titled or not any(above):
             known = names
             yield at - is_titled
+
+
+def _has_times(grid: Grid, at: int) -> bool:
+    """Whether times stand below one of the cells of a row, up to the next empty one."""
+    below = takewhile(any, ([shown(cell) for cell in row] for row in grid.rows[at : at + _HEAD]))
+    found = above_times(list(below))
+    return found is not None and not found[0]
+
+
+def _has_rows(grid: Grid, at: int) -> bool:
+    """Whether rows of as many cells, three or more, stand below a row, up to an empty one."""
+    widths = [sum(map(bool, map(shown, row))) for row in grid.rows[at : at + _HEAD]]
+    block = list(takewhile(bool, widths))
+    return len(block) > _FEWEST and len(set(block)) == 1 and block[0] > _FEWEST
 
 
 def _part(grid: Grid, first: int, end: int) -> Grid:

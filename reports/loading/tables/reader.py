@@ -23,7 +23,7 @@ from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.filling import with_whole_cells
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
-from reports.loading.tables.heads import ColumnNames, find_head, is_total
+from reports.loading.tables.heads import ColumnNames, find_head, is_repeated, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
@@ -60,8 +60,6 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
     if isinstance(grids, Problem):
         yield grids
         return
-    if not source.options.columns:
-        grids = [part for grid in grids for part in parts(grid)]
     sha256 = _sha256(source.content)
     strange, is_table = list[Problem](), False
     doubled = [*_doubled(grids, source, reading), *_planned(grids, source, reading)]
@@ -126,7 +124,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
         sheets = read_workbook(content, file)
-        return sheets if isinstance(sheets, Problem) else with_full_names(joined(sheets))
+        return sheets if isinstance(sheets, Problem) else with_full_names(joined(_parted(sheets, source)))
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):
@@ -145,7 +143,11 @@ def _grids(source: Source) -> list[Grid] | Problem:
         grid = Problem(NOT_READ, "It is not what its name says.", "note", file)
     else:
         grid = read_separated(content, file)
-    return grid if isinstance(grid, Problem) else with_full_names([grid])
+    return grid if isinstance(grid, Problem) else with_full_names(joined(_parted([grid], source)))
+
+
+def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
+    return [*grids] if source.options.columns else [part for grid in grids for part in parts(grid)]
 
 
 def _is_json(source: Source) -> bool:
@@ -205,7 +207,7 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _ReadGrid 
     context = context_of(grid, head, fiscal)
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
-    body = [row for row in body if not is_total(row)] or body
+    body = [row for row in body if not is_total(row) and not is_repeated(head, row)] or body
     has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
     layout = find_layout(head, body, source.options.columns, has_time=has_time)
     if not isinstance(layout, Layout):

@@ -203,7 +203,7 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
             ):
                 ways |= _orders(found, cell)
         filled = [cell for cell in cells if cell not in (None, "")]
-        if filled and all(map(is_open_day, filled)):
+        if 2 * sum(map(is_written_day, filled)) > len(filled):
             opened |= {order for cell in filled for order in _orders(_OPEN.fullmatch(shown(cell)), "")}
     ways = ways or opened
     return next(iter(ways)) if len(ways) == 1 else ""
@@ -233,6 +233,11 @@ def is_open_day(cell: Cell) -> bool:
     """Whether a cell may be a day without a year, by its numbers: "6.3.", "06/03"."""
     found = _OPEN.fullmatch(shown(cell)) if isinstance(cell, str) else None
     return bool(found and 1 <= min(int(found[1]), int(found[3])) <= 12 and max(int(found[1]), int(found[3])) <= 31)
+
+
+def is_written_day(cell: Cell) -> bool:
+    """Whether a cell is a day without a year and no number: "6.3.", "06/03", but not "7.25"."""
+    return is_open_day(cell) and (shown(cell).endswith(".") or "." not in shown(cell))
 
 
 def is_doubtful(cell: Cell) -> bool:

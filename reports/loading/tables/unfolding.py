@@ -10,7 +10,7 @@ from reports.loading.dates.labels import find_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import is_day, is_month
-from reports.loading.tables.columns import Role, meanings
+from reports.loading.tables.columns import YEARS, Role, meanings, plain
 
 _Record: TypeAlias = Mapping[str, Any]
 _DEEPEST, _A_TEXT = 8, 3
@@ -31,7 +31,7 @@ _ANSWERS = (
 )
 _SAID: tuple[Role, ...] = ("what", "status", "key")
 """What a record says of itself, whatever that around it is called."""
-PERSON, PERIOD, TEXT = "person", "period", "summary"
+PERSON, PERIOD, YEAR, TEXT = "person", "period", "year", "summary"
 """Names of the columns of what is unfolded."""
 
 
@@ -57,7 +57,7 @@ def _walk(value: object, pointer: str, known: Mapping[str, str]) -> Iterator[tup
         if not level and (PERIOD in known or (PERSON in known and _has(value, "when"))):
             yield pointer, {**known, **value}
             return
-        known = known if level else {**known, **_time(value)}
+        known = known if level else {**known, **_time(value), **_year(value)}
         for name, inner in value.items():
             below = f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
             if level or isinstance(inner, dict | list):
@@ -68,8 +68,8 @@ def _level(value: _Record, known: Mapping[str, str]) -> str:
     """Whether the names of an object are people or periods: all of them."""
     if not value or not all(isinstance(one, dict | list | str) for one in value.values()):
         return ""
-    if PERIOD not in known and all(map(_is_period, value)):
-        return PERIOD
+    if PERIOD not in known and (all(map(_is_period, value)) or all(map(is_month, value))):
+        return YEAR if YEAR not in known and all(map(str.isdecimal, value)) and _are_of_months(value) else PERIOD
     is_nested = PERIOD in known or all(isinstance(one, dict | list) for one in value.values())
     likes = [likeness(name) for name in value] if PERSON not in known and is_nested else []
     return PERSON if likes and all(likes) and "known" in likes else ""
@@ -79,8 +79,20 @@ def _owner(value: _Record) -> _Record:
     """Whose all is that stands within an object, if it names a person and says neither what nor when by itself."""
     if _has(value, "what") or _has(value, "when") or not any(isinstance(one, dict | list) for one in value.values()):
         return {}
-    named = (_called(one) for name, one in value.items() if _means(name, "person"))
-    return next(({PERSON: one} for one in named if likeness(one)), {})
+    named = [_called(one) for name, one in value.items() if _means(name, "person")]
+    named = named or [one for one in value.values() if isinstance(one, str) and likeness(one) == "known" and " " in one]
+    return next(({PERSON: one} for one in named if likeness(one)), {}) if len(named) == 1 else {}
+
+
+def _are_of_months(value: _Record) -> bool:
+    """Whether each year that names an object has months below it, without a year: {"2025": {"March": …}}."""
+    return all(isinstance(one, dict) and one and all(is_month(name) for name in one) for one in value.values())
+
+
+def _year(value: _Record) -> _Record:
+    """The year of the months within an object: {"year": 2025, "months": {"March": …}}."""
+    years = (str(one) for name, one in value.items() if plain(name) in YEARS)
+    return next(({YEAR: one} for one in years if one.isdecimal() and _is_period(one)), {})
 
 
 def _time(value: _Record) -> _Record:
