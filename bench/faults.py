@@ -16,11 +16,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, islice
+from itertools import chain, count, islice
 from pathlib import Path
 
 import click
@@ -33,6 +33,8 @@ from tests.faults import ROOT, Forks, Wrong, command, environment, run, survivor
 
 Runs = Callable[..., object]
 """Runs the command to its end."""
+Killed = tuple[str, list[str]]
+"""When a kill came, by what it left, and what is amiss there, or after one more run."""
 
 
 def write_profiles(folder: Path, number: int, months: int, *, old: bool = False) -> Path:
@@ -117,8 +119,8 @@ class Scene:
         """Of a build of the newer profiles."""
         return "build", self.sources, "--out", out, *self.options
 
-    def verdict(self, out: Path, is_old: bool, again: Runs) -> tuple[str, list[str]]:
-        """When a kill came, by what it left, and what is amiss there, or after one more run."""
+    def verdict(self, out: Path, is_old: bool, again: Runs) -> Killed:
+        """When a kill came, and what is amiss."""
         old = self.old if is_old else {}
         found = faults_of_killed(out, old, self.new) if out.exists() else []
         there = tree(out)
@@ -143,13 +145,12 @@ def scene(folder: Path, number: int, months: int, again: Runs, *options: str) ->
 
 def kill_at_moments(
     scene: Scene, number: int, again: Runs, seed: int = 1, wrong: Wrong | None = None
-) -> list[tuple[str, list[str]]]:
+) -> Iterator[Killed]:
     """Kill the command at random moments of its life; when each kill came, and what was amiss after it."""
     chance = random.Random(seed)
     started = time.monotonic()
     run(*scene.arguments(scene.prepare(is_old=False)), wrong=wrong)
     life = time.monotonic() - started
-    found = []
     for at in range(number):
         out = scene.prepare(is_old=bool(at % 2))
         with subprocess.Popen(
@@ -163,13 +164,11 @@ def kill_at_moments(
             time.sleep(life * 1.05 * (at + chance.random()) / number)
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-        found.append(scene.verdict(out, bool(at % 2), again))
-    return found
+        yield scene.verdict(out, bool(at % 2), again)
 
 
-def kill_at_steps(scene: Scene, forks: Forks, *, is_old: bool, every: int = 1) -> list[tuple[str, list[str]]]:
+def kill_at_steps(scene: Scene, forks: Forks, *, is_old: bool, every: int = 1) -> Iterator[Killed]:
     """Kill a run before its first change of the output folder, then one before its next …, until one is not killed."""
-    found = []
     for step in count(every, every):
         out = scene.prepare(is_old=is_old)
         ended = forks.run(*scene.arguments(out), wrong=Wrong(folder=str(out), at=[step]))
@@ -177,11 +176,20 @@ def kill_at_steps(scene: Scene, forks: Forks, *, is_old: bool, every: int = 1) -
             break
         assert ended.returncode == -signal.SIGKILL, ended
         assert not survivors(forks.pid)
-        found.append(scene.verdict(out, is_old, forks.run))
-    return found
+        yield scene.verdict(out, is_old, forks.run)
 
 
-def row(name: str, found: list[tuple[str, list[str]]]) -> str:
+def counted(name: str, found: Iterable[Killed]) -> list[Killed]:
+    """What is found, telling after every tenth kill how many there were: they take half an hour."""
+    told = []
+    for one in found:
+        told.append(one)
+        if not len(told) % 10:
+            click.echo(f"{name}: {len(told)} kills, {sum(bool(amiss) for _, amiss in told)} amiss", err=True)
+    return told
+
+
+def row(name: str, found: list[Killed]) -> str:
     """A line of the table."""
     times = Counter(when for when, _ in found)
     wrong = sum(bool(amiss) for _, amiss in found)
@@ -201,9 +209,10 @@ def main(kills: int, number: int, seed: int) -> None:
         (folder / "steps").mkdir()
         forks = Forks(folder)
         real = partial(forks.run, wrong=Wrong(real=True))
-        moments = kill_at_moments(scene(folder / "moments", number, 1, real, *options), kills, real, seed)
+        drawn = scene(folder / "moments", number, 1, real, *options)
+        moments = counted("moments", kill_at_moments(drawn, kills, real, seed))
         plain = scene(folder / "steps", 3, 2, forks.run, "--format", "html")
-        steps = kill_at_steps(plain, forks, is_old=False) + kill_at_steps(plain, forks, is_old=True)
+        steps = counted("steps", chain(*(kill_at_steps(plain, forks, is_old=is_old) for is_old in (False, True))))
         forks.close()
     click.echo("| Kills | Number | Before writing | During | After | Amiss |\n|---|--:|--:|--:|--:|--:|")
     click.echo(row("at random moments (html, pdf)", moments))

@@ -84,7 +84,7 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
 def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(
     of_old: int, of_none: int, two_inputs: Scene, forks: Forks
 ) -> None:
-    found = kill_at_steps(two_inputs, forks, is_old=True, every=of_old)
+    found = [*kill_at_steps(two_inputs, forks, is_old=True, every=of_old)]
     found += kill_at_steps(two_inputs, forks, is_old=False, every=of_none)
     assert len(found) >= 4
     assert {"during"} < {when for when, _ in found}
