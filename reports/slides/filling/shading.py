@@ -27,6 +27,8 @@ _READABLE, _TOLD = 4.5, 3.0
 """Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
 _STRONG, _DARKEST = 0.75, 6
 """The step from which a count stands on a strong ground, with light words; by how many twentieths that is darker."""
+_NEXT, _APART = 0.8, 9.0
+"""The step below the last as most tables have it, and how far from its ground that of the last one looks at least."""
 _WHITE, _NEARLY = "FFFFFF", 9
 """The colour of light words; by how many hundredths a ground becomes stronger for them at most."""
 
@@ -105,13 +107,25 @@ class Tones:
             value = self._value(shade.colour) or value
         if shade.step is None:
             return shade
+        deep, strength = self._stepped(value, ground, shade.step)
+        if shade.step > _NEXT:  # the most is told from what is nearly as much
+            pairs = ((deep, strength), self._stepped(value, ground, _NEXT))
+            own, its = (mixed(one, ground, 1 - part) for one, part in pairs)
+            far = max("000000", _WHITE, key=lambda end: contrast(end, ground))
+            shades = (mixed(own, far, step / 20) for step in range(_DARKEST + 1))
+            found = next((one for one in shades if difference(one, its) >= _APART), own)
+            deep, strength = (deep, strength) if found == own else (found, 1.0)
+        return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=round(strength, 2))
+
+    def _stepped(self, value: str, ground: str, step: float) -> tuple[str, float]:
+        """The colour of a count's ground, and how strong it is there; the least count has the step 0, the most 1."""
         deep = deepened(value, ground)
         least = _strength(deep, ground, _SEEN)
-        strength = self._told(deep, ground, round(least + (1.0 - least) * shade.step, 2))
-        if shade.step >= _STRONG and contrast(self._ink, ground) > contrast(self._ink, deep):
+        strength = self._told(deep, ground, round(least + (1.0 - least) * step, 2))
+        if step >= _STRONG and contrast(self._ink, ground) > contrast(self._ink, deep):
             dark = self._for_light(deep, strength, ground)
-            deep, strength = dark or deep, 1.0 if dark else strength
-        return replace(shade, colour=shade.colour if deep == value else f"#{deep}", strength=round(strength, 2))
+            return dark or deep, 1.0 if dark else strength
+        return deep, strength
 
     def _value(self, colour: str) -> str | None:
         """A colour of the theme, or one as `#0B5875`, as six hexadecimal digits."""

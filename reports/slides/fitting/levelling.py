@@ -20,6 +20,8 @@ _MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
 _FEW, _FEW_LARGER = 0.6, 1.3
 """Share of its room up to which a table has few words, and times the size of others that these may have."""
+_CLEAR = 8.0
+"""pt of a row that its words leave free, together; where one has less, all have the same."""
 _AIR, _LEAST_AIR = 44.0, 14.0
 """pt that a row of a short table gets more at most, where there is room, and one of any table as it is likely to be."""
 
@@ -95,22 +97,34 @@ def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) ->
     body = rows(grid)[len(share.head) :]
     measured = Rows(ruler, layout)
     for row, least in zip(body, share.least, strict=True):
-        is_free = any(look.get("anchor", "t") == "t" for look in row.iter(qn("a:tcPr")))
-        row.set("h", "0" if is_free else str(round(least * EMU_PER_POINT)))
+        row.set("h", "0" if _is_free(row) else str(round(least * EMU_PER_POINT)))
         measured.measure(row)
     widths = column_widths(grid)
     room, air = share.room - sum(share.head), [0.0]
     for safety, most in ((SAFETY, _LEAST_AIR), (1.0, _AIR)):  # without reserve, words keep a little room
         measured.widen([round(safety * one) for one in widths])
-        left = room - sum(measured.height(row, 0) for row in body)
+        high = [measured.height(row, 0) for row in body]
+        left = room - sum(high)
         air.append(min(most * ruler.styles.scale, left / (len(body) + 1)) / 2 * EMU_PER_POINT)
-    for row in body:
-        tall = max(measured.lowest(row), measured.least(row))
-        row.set("h", str(round(tall * EMU_PER_POINT + 2 * max(air))))
+    low = [measured.lowest(row) for row in body]
+    tall = [max(its, measured.least(row)) for row, its in zip(body, low, strict=True)]
+    if min((one - its for one, its in zip(tall, low, strict=True)), default=_CLEAR) < _CLEAR * ruler.styles.scale:
+        tall = [its + (sum(tall) - sum(low)) / len(low) for its in low]
+    tall = [its + 2 * max(air) / EMU_PER_POINT for its in tall]
+    alike = min(max(high, default=0.0), room / max(1, len(body)))  # of labels that take a line more in some viewers
+    if sum(max(alike, its) for its in tall) <= room and not any(map(_is_free, body)):
+        tall = [max(alike, its) for its in tall]
+    for row, its in zip(body, tall, strict=True):
+        row.set("h", str(round(its * EMU_PER_POINT)))
         for look in row.iter(qn("a:tcPr")):
             for side in ("marT", "marB") if look.get("anchor", "t") == "t" else ():
                 look.set(side, str(int(look.get(side, "45720")) + round(max(air))))
     need(shape, qn("p:xfrm/a:ext")).set("cy", str(sum(int(row.attrib["h"]) for row in rows(grid))))
+
+
+def _is_free(row: Element) -> bool:
+    """Whether words of a row stand at its head: it is as high as they are."""
+    return any(look.get("anchor", "t") == "t" for look in row.iter(qn("a:tcPr")))
 
 
 def _resize(element: Element, most: float, least: float) -> None:

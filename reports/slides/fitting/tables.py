@@ -30,9 +30,9 @@ _GIVEN = 0.6
 """Part of its width that a column keeps before repeated ones go on on a second slide."""
 _SMALLEST, _SLACK = 99, 0.5
 """A step at which all text has its smallest size; pt that a line has left where it is as wide as its column."""
-_APART, _SHORT = 2.5, 4
+_APART, _SHORT, _BEHIND = 2.5, 4, 5
 """pt that is left at least on either side of the name of a column that is repeated; twice that of words with more
-letters than a month."""
+letters than a month; and so many times that before what stands behind the last of them."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -63,17 +63,17 @@ class _MeasuredTable:
         self._known: dict[int, list[float]] = {}
 
     def _part_heads(self) -> None:
-        """Keep names of repeated columns, as of months, apart."""
+        """Keep names of repeated columns, as of months, apart, and what stands behind these off their grounds."""
         first, count = self.flow.columns or (0, 0)
         named = [cell for row in self.head for cell in cells(row)[first : first + count]]
         words = (word for cell in named for paragraph in paragraphs(cell) for word in text_of(paragraph).split())
         times = 1 if max(map(len, words), default=0) <= _SHORT else 2
-        least = round(times * _APART * self.ruler.styles.scale * EMU_PER_POINT)
-        for cell in named:
-            frame = cell_frame(cell, 0, 0)
+        behind = [cell for row in self._all() for cell in cells(row)[first + count :][:1] if count]
+        for cell, left, right in [*((one, times, times) for one in named), *((one, _BEHIND, 0) for one in behind)]:
+            frame, points = cell_frame(cell, 0, 0), _APART * self.ruler.styles.scale * EMU_PER_POINT
             for look in cell.findall(qn("a:tcPr")):
-                look.set("marL", str(max(frame.left, least)))
-                look.set("marR", str(max(frame.right, least)))
+                look.set("marL", str(max(frame.left, round(left * points))))
+                look.set("marR", str(max(frame.right, round(right * points))))
 
     def _body(self) -> list[Element]:
         return [row for unit in self.units for row in unit.elements]

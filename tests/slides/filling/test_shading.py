@@ -52,6 +52,9 @@ def test_counts_are_told_apart_on_any_ground_and_no_summary_is_quieter(accent: s
     assert [difference(one, behind) for one in fills] == sorted(difference(one, behind) for one in fills)
     assert contrast(fills[-1], behind) >= 2, "the most is seen from afar"
     assert difference(fills[0], fills[-1]) >= 18, "and is not taken for the least"
+    nearly = made.fit(Shade("accent1", 0.5, 0.8, ground))
+    nearly_fill = mixed(made._value(nearly.colour) or "", behind, 1 - nearly.strength)
+    assert difference(nearly_fill, fills[-1]) >= 9, "nor what is nearly as much for the most"
     quiet = made.fit(Shade("bg2"))
     assert difference(mixed(made._value(quiet.colour) or "", "FFFFFF", 1 - quiet.strength), "FFFFFF") < 8
     assert difference(fills[0], behind) > 10

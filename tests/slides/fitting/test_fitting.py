@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
-from pptx.enum.text import MSO_AUTO_SIZE
+from pptx.enum.text import MSO_ANCHOR, MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
 from reports.slides.fitting.below import close_up, end_at, keep_size
@@ -585,6 +585,28 @@ def test_repeated_columns_have_what_each_needs_before_they_go_on_on_a_second_sli
     assert len(made.slides) == 1
     _, first, second, *_ = [column.width for column in made.shape("table:where", 0).table.columns]
     assert first > 2 * second
+
+
+def test_what_stands_behind_repeated_columns_keeps_off_their_grounds() -> None:
+    made = build(
+        grid("table:where", ["Name", "{{ column }}", "All"], ["{{ item.label }}", "{{ cell }}", "{{ item.label }}"]),
+        of={"where": {"columns": ["i"] * 3, "rows": [{"label": "3 of 3", "cells": [1] * 3}]}},
+    )
+    assert [row.cells[4].margin_left for row in made.shape("table:where", 0).table.rows] == [Pt(12.5)] * 2
+
+
+def test_rows_with_two_lines_have_as_much_room_around_them_as_others() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:questions", *PATTERN)(slide)
+        for row in slide.shapes[-1].table.rows:
+            row.height = Pt(45)
+            for cell in row.cells:
+                cell.vertical_anchor = MSO_ANCHOR.MIDDLE
+
+    made = build(draw, of=asking("short", WORDS, "short"))
+    _, one, two, other = [row.height for row in made.shape("table:questions").table.rows]
+    assert one == other
+    assert two - one > Pt(16)
 
 
 # Fonts ------------------------------------------------------------------------------------------

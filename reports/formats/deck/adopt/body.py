@@ -33,7 +33,7 @@ _Kind = TypeVar("_Kind")
 _LEAST = 0.2
 """Share of the letters that a colour has at least which is one of the text."""
 _LISTS = 1 / 3
-"""Share of slides from which texts are lists."""
+"""Share of slides, or of their letters, from which texts are lists."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
@@ -105,7 +105,9 @@ def body_of(samples: Sequence[Sample]) -> Body:
     mains = [main for main in mains if main[0].level == level]
     sizes = [_most((round(one.look.size, 1), one.letters) for one in main) for main in mains]
     bullets = [_most((one.has_bullet, one.letters) for one in main) for main in mains]
-    has_bullet = bullets.count(True) >= _LISTS * len(bullets)
+    letters = [sum(one.letters for one in main) for main in mains]  # labels in drawings are no texts
+    listed = sum(many for many, its in zip(letters, bullets, strict=True) if its)
+    has_bullet = listed >= _LISTS * sum(letters) or bullets.count(True) >= _LISTS * len(bullets)
     looks = Counter(
         etree.tostring(_bullets(one.paragraph))
         for main, its in zip(mains, bullets, strict=True)
@@ -115,8 +117,8 @@ def body_of(samples: Sequence[Sample]) -> Body:
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
     paragraph = etree.fromstring(looks.most_common(1)[0][0]) if looks else None
     named = {family: count for family, count in families.items() if not _PASTED.search(family)} or families
-    letters = {family: count for family, count in named.items() if not is_even(family)} or named  # code is no text
-    return Body(common, max(letters, key=lambda family: letters[family]), median_low(sizes), paragraph, has_bullet)
+    worded = {family: count for family, count in named.items() if not is_even(family)} or named  # code is no text
+    return Body(common, max(worded, key=lambda family: worded[family]), median_low(sizes), paragraph, has_bullet)
 
 
 def is_even(family: str) -> bool:
@@ -217,7 +219,7 @@ def _hang(look: Element, style: ParagraphStyle, *, has_bullet: bool) -> None:
             detach(old)
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
-    elif style.has_bullet and style.indent <= -_HANGING:
+    elif style.has_bullet and style.indent <= -_HANGING and style.left + style.indent >= 0:
         return
     is_list = has_bullet or style.has_bullet
     look.attrib.update({"marL": str(_INDENT * is_list), "indent": str(-_INDENT * is_list)})

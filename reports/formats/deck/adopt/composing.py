@@ -3,6 +3,7 @@
 The title is large, in the font and colour of titles; below it stand a short bar in the accent, the period, a quotation.
 """
 
+import copy
 from typing import NamedTuple
 
 from lxml import etree
@@ -11,12 +12,14 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
 from reports.formats.deck.adopt.covers import COVER
 from reports.formats.deck.adopt.design import Designs
-from reports.formats.deck.adopt.frames import FEET, aligned, kinds
+from reports.formats.deck.adopt.frames import FEET, Frames, aligned, kinds
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.likeness import apart
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
+from reports.formats.deck.adopt.samples import words_of
+from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -36,6 +39,8 @@ _BAR = Rect(0, 0.12, 0.9, 0.06)
 """Of the bar: its distance from the title, its width and height, in inches."""
 _LINE, _LEAST = 0.5, 1.2
 """Inches of height: of the period, and of a quotation at least."""
+_UNDER, _THIN, _ACROSS = 0.08, 0.06, 0.6
+"""Of the line below titles: share of the height of a slide below them, inches of its own, and share of the width."""
 _READ = 3.0
 """Contrast that a title has at least (WCAG 2, large words)."""
 
@@ -59,6 +64,7 @@ def compose(designs: Designs, colours: Colours, content: SlideLayout) -> tuple[S
         return None
     frames, layout = designs.frames, add_layout(content.slide_master, content, COVER)
     layout._element.set("type", "title")
+    take_rule(frames, layout)
     for shape in list(layout.placeholders):
         if placeholder_type(shape._element) not in FEET:
             detach(shape._element)
@@ -74,6 +80,27 @@ def compose(designs: Designs, colours: Colours, content: SlideLayout) -> tuple[S
     layout.shapes._spTree.append(_bar(bar.emu(frames.unit), look.tint))
     room = Rect(area.x, top, area.width, area.foot - top)
     return layout, room if room.height >= _LEAST else None
+
+
+def take_rule(frames: Frames, layout: SlideLayout) -> None:
+    """Take out the line right below a title that is not there, where nothing else stands at the head of the slide."""
+    title, wide = frames.title_rect(layout), _ACROSS * frames.size.width
+    places = [(one, frames.rect(one, layout)) for one in frames.drawn(layout)]
+    end = title.foot + _UNDER * frames.size.height
+    head = [(one._element, place) for one, place in places if place.foot <= end]
+    rules = [one for one, place in head if title.foot <= place.y and place.height <= _THIN and place.width >= wide]
+    if not rules or any(one.tag == f"{P}pic" or words_of(one) for one, _ in head):
+        return
+    drawn = [one for one, _ in places if one._element not in rules]
+    if any(one.getparent().getparent().getparent() is not layout._element for one in rules):  # it is of the master
+        layout._element.set("showMasterSp", "0")
+        for number, shape in enumerate(one for one in drawn if one.part is not layout.part):
+            mine = copy.deepcopy(shape._element)
+            take_parts(mine, shape.part, layout.part)
+            layout.shapes._spTree.insert(2 + number, mine)
+    for rule in rules:
+        if rule.getroottree().getroot() is layout._element:
+            detach(rule)
 
 
 class _Words(NamedTuple):
@@ -117,8 +144,9 @@ def _room(designs: Designs, content: SlideLayout) -> Rect | None:
     frames, size = designs.frames, designs.frames.size
     title = frames.title_rect(content)
     begin = title.x + frames.styles.frame(frames.title(content)._element, content).left / frames.unit
-    is_left = aligned(frames, content) in ("l", "just") and begin <= _MOST * size.width
-    left = max(_EDGE * size.width, begin) if is_left else _EDGE * size.width
+    if aligned(frames, content) not in ("l", "just") and (bodies := frames.bodies(content)):
+        begin = frames.rect(bodies[0], content).x + frames.styles.frame(bodies[0]._element, content).left / frames.unit
+    left = max(_EDGE * size.width, begin) if begin <= _MOST * size.width else _EDGE * size.width
     region = Rect(left, _HEAD * size.height, size.width - 2 * left, (1 - 2 * _HEAD) * size.height)
     area = designs.of(content).free(region)
     is_large = area.width >= _WIDE * size.width and area.height >= _HIGH * size.height

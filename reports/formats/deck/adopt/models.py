@@ -188,10 +188,8 @@ class Models:
             return False
         is_other = sample.has_figures or is_for_others(main.words) or is_form(sample.layout)
         alike = [one for one in others if one.layout == sample.layout and self._ground(one) == self._ground(sample)]
-        is_alone = not alike or (
-            sample.ground is not None and alike == self.samples[-1:]
-        )  # the last may be as the first
-        return is_alone and not is_other and main.look.size >= _LARGER * median(heads)
+        is_end = sample.ground is not None and alike == self.samples[-1:]  # the last may be as the first
+        return (not alike or is_end) and not is_other and main.look.size >= _LARGER * median(heads)
 
     def _is_step(self, sample: Sample, main: Text) -> bool:
         """Whether a slide is a step of a figure that grows: others say its headline in its place, with more or less."""
@@ -215,7 +213,9 @@ class Models:
             is_alike = sample.is_at_head(main.place) and "obj" in kinds(sample.layout)
         least = _PANEL * self.frames.size.area
         own = (element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike))
-        return not is_alike or any(is_seen(one) and sample.shapes[one].area >= least for one in own)
+        is_bare = not (sample.is_at_head(main.place) or any(map(self._has_content, (sample, *alike))))
+        is_first = is_bare and sample is self.samples[0]  # chapters and the end may look as the title slide
+        return not is_alike or is_first or any(is_seen(one) and sample.shapes[one].area >= least for one in own)
 
     def _with_content(self) -> Sequence[Sequence[Sample]]:
         """The slides that have a title at the head and something below it, by look, the commonest first."""

@@ -50,6 +50,8 @@ _MONTHS = "September 2024 – December 2026"
 """As long as most months are that stand in the place of a date."""
 _SMALLER = 0.85
 """Part of their size in which they are still read."""
+_LINES, _END = 0.15, 0.95
+"""Share of the words of months up to which lines are drawn in them, and of a slide above which they end."""
 _SIDE, _SHORT = 0.3, 1.2
 """Share of the width of a foot that its words take at least, and inches that are left of it at least."""
 
@@ -121,6 +123,21 @@ def near(frames: Frames, design: Design, words: Rect, place: Rect) -> Rect | Non
     close = Rect(words.x, words.foot + _GAP / 2, words.width, min(place.height, 3 * _GAP))
     is_far = place.y - words.foot > FAR * frames.size.height
     return close if is_far and design.is_free(close) else None
+
+
+def off_lines(frames: Frames, design: Design, subtitle: tuple[Any, SlideLayout], place: Rect, size: float) -> Rect:
+    """The place of months, in words of a size; below a frame or a line that these would stand on."""
+    (shape, layout), align = subtitle, align_of(frames, *subtitle)
+    style = _foot_style(frames, shape, layout)
+    wide = Metrics().width(_MONTHS, style.family, style.bold) * size * EMU_PER_POINT / frames.unit
+    high = size * EMU_PER_POINT / frames.unit
+    x = place.x + max(0.0, place.width - wide) * _BEFORE.get(align, 0.0)
+    words = Rect(x - high / 2, place.y, wide + high, high)
+    if design.is_free(words) or design.count(words) > _LINES * words.area / design.cell**2:
+        return place
+    lower = (replace(words, y=words.y + step * high / 2, height=2 * high) for step in range(2, 20))
+    found = next((one for one in lower if design.is_free(one) and one.foot <= _END * frames.size.height), None)
+    return place if found is None else replace(place, y=found.y + high / 2)
 
 
 # Feet --------------------------------------------------------------------------------------------

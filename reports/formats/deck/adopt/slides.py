@@ -216,9 +216,10 @@ class _Copier:
         lead = None if self.place.letters is None else lead_of(self.example, self.place)
         if lead is not None:
             box, area = lead
-            self.slide.shapes._spTree.append(box)
+            self.slide.shapes.title._element.addnext(box)  # read and measured before what begins below its words
             self.names = LED
-        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, _AIR * area.height)
+        high = area.height * (1.0 if self.place.has_wide_font else _AIR)  # a wide one is drawn no wider
+        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:
@@ -254,7 +255,8 @@ class _Copier:
             run = etree.SubElement(mine, f"{A}r")
             run.append(copy.deepcopy(run_look))
             etree.SubElement(run, f"{A}t").text = shapes.text_of(paragraph)
-        need(body._element, f"{P}txBody/{A}bodyPr").set("tIns", str(INCH // 10))  # as far from a band as tables
+        frame = need(body._element, f"{P}txBody/{A}bodyPr")
+        frame.attrib.update({"tIns": str(INCH // 10), "anchor": "t"})  # as far from a band as tables
         margin = self.ruler.styles.frame(body._element, self.place.layout).left  # words stand below those of titles
         x, body.top, width, body.height = place.emu(self.place.unit)
         body.left, body.width = x - margin, width + 2 * margin

@@ -155,8 +155,8 @@ def take_covered(written: Iterable[tuple[SlideLayout, Rect]], frames: Frames) ->
 def take_prompts(presentation: Presentation) -> list[str]:
     """Take boxes out of layouts and masters that ask somebody to fill them in; what each begins with.
 
-    So does one that says what a place for text says, in that place or in as many levels: it was one once, or was copied
-    from one, and would be printed on every slide.
+    Lines in them that say whose the slides are stay, as an address above “<author>”. So asks what says the words of a
+    place for text, there or in as many levels: it was one once, or was copied from one, and would be on every slide.
     """
     owners = [owner for master in presentation.slide_masters for owner in (master, *master.slide_layouts)]
     places = [
@@ -175,9 +175,16 @@ def take_prompts(presentation: Presentation) -> list[str]:
         or (tuple(lines), own_box(shape)) in asked
         or (len(lines) >= _LEVELS and lines[0] in prompts)
     ]
-    for shape in gone:
-        detach(shape)
-    return list(dict.fromkeys(_lines(shape)[0] for shape in gone))
+    return list(dict.fromkeys(_take_asking(shape) for shape in gone))
+
+
+def _take_asking(shape: Element) -> str:
+    """Take a box out, or the lines of it that do not say whose the slides are; the first that is gone."""
+    said = [(one, words) for one in paragraphs(shape) if (words := " ".join(text_of(one).split()))]
+    asking = [(one, words) for one, words in said if not stays(words)]
+    for one in [one for one, _ in asking] if 0 < len(asking) < len(said) else [shape]:
+        detach(one)
+    return (asking or said)[0][1]
 
 
 def _is_speaker(paragraph: Element, shape: Element) -> bool:

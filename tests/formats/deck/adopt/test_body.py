@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from lxml import etree
 from pptx.dml.color import RGBColor
+from pptx.enum.text import MSO_ANCHOR
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt.adding import first_level
@@ -13,6 +14,7 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.models import Models
 from reports.slides.shapes import paragraphs
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import least_of, saved
 from tests.formats.deck.adopt.test_models import with_slides
 from tests.sampling import in_soak
@@ -103,6 +105,32 @@ def test_lists_have_bullets_where_most_letters_of_theirs_have() -> None:
     assert found.has_bullet
     assert found.paragraph is not None
     assert found.paragraph.get("marL").startswith("30000")
+
+
+def test_bullets_and_lines_begin_within_the_frame_at_its_head() -> None:
+    """Below the first line, which is read before them."""
+    file = with_slides()
+    place = file.slide_layouts.get_by_name("Title and Content").placeholders[1]
+    place.text_frame.vertical_anchor = MSO_ANCHOR.MIDDLE
+    first_level(place).getparent().attrib.update({"marL": "0", "indent": "-144000"})
+    text = list_of(file)
+    [look] = [one for paragraph in paragraphs(text._element) for one in paragraph.iterfind(f"{A}pPr")]
+    assert int(look.get("marL", "0")) + int(look.get("indent", "0")) >= 0 > int(look.get("indent", "0"))
+    assert text.text_frame.vertical_anchor == MSO_ANCHOR.TOP
+    names = [one.get("name") for one in text._element.getparent().iter(f"{P}cNvPr")]
+    assert names.index("Lead") < names.index(text.name)
+
+
+def test_labels_in_drawings_do_not_take_bullets_away() -> None:
+    file = with_slides(6)
+    words = "A sentence that says in many words what a list of a few of them would say in none at all"
+    for at, slide in enumerate(list(file.slides)[1:]):
+        slide.placeholders[1].text_frame.text = words if at == 0 else "Label"
+        [paragraph] = paragraphs(slide.placeholders[1]._element)
+        if at:
+            paragraph.insert(0, etree.Element(f"{A}pPr"))
+            etree.SubElement(paragraph[0], f"{A}buNone")
+    assert body(file).has_bullet
 
 
 def test_lists_have_no_numbers_and_are_not_bold_nor_small() -> None:

@@ -10,9 +10,13 @@ from pptx.dml.color import RGBColor
 from pptx.enum.text import MSO_ANCHOR, PP_ALIGN
 from pptx.util import Inches, Pt
 
+from reports.formats.deck.adopt.composing import take_rule
+from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
+from reports.formats.deck.adopt.room import off_lines
 from reports.slides.shapes import placeholder_type
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
@@ -426,6 +430,51 @@ def test_a_title_slide_that_shows_no_more_than_others_is_composed() -> None:
     quoted = next(shape for shape in cover.shapes if "quotation" in shape.text_frame.text)
     assert quoted.top >= period.top + period.height
     assert not any("cite.label" in shape.text_frame.text for shape in cover.shapes), "files have no place there"
+
+
+def test_the_line_below_titles_is_not_on_a_title_slide_that_is_composed() -> None:
+    """What else the master draws is; beside a logo at the head the line stays."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    slide, master, frames = file.slides.add_slide(file.slide_layouts[1]), file.slide_masters[0], Frames(file)
+    line = slide.shapes.add_connector(1, 0, Inches(1.7), Inches(10), Inches(1.7))
+    bar = slide.shapes.add_shape(1, 0, Inches(7.2), Inches(10), Inches(0.3))
+    logo = slide.shapes.add_picture(picture(), Inches(9), Inches(0.2), Inches(0.5))
+    for shape in (line, bar):
+        master.shapes._spTree.append(shape._element)
+    layout = file.slide_layouts[1]
+    take_rule(frames, layout)
+    assert [shape.shape_type for shape in frames.drawn(layout)] == [bar.shape_type]
+    assert len(list(frames.drawn(file.slide_layouts[0]))) == 2
+    file.slide_layouts[0].shapes._spTree.append(logo._element)
+    take_rule(frames, file.slide_layouts[0])
+    assert len(list(frames.drawn(file.slide_layouts[0]))) == 3
+
+
+def test_the_first_slide_is_the_title_slide_though_chapters_look_alike() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Title Only"))
+    chapter = file.slide_layouts.get_by_name("Title Only")
+    title = next(one for one in chapter.placeholders if placeholder_type(one._element) == "title")
+    title.left, title.top, title.width, title.height = map(Inches, (1, 3, 8, 1.5))
+    for name in ("Title Only", "Title Slide", *2 * ("Title and Content",), "Title Only"):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name(name))
+        for shape in slide.placeholders:
+            shape.text_frame.text = f"{name} {len(file.slides)}"
+    cover = Models(file, Frames(file)).cover
+    assert cover is not None
+    assert cover.told == "slide 1", "who speaks is on the second"
+
+
+def test_months_stand_below_a_frame_that_they_would_cross() -> None:
+    file = plain_file(("Title Slide",))
+    frames, layout = Frames(file), file.slide_layouts[0]
+    lines = next(one for one in layout.placeholders if placeholder_type(one._element) == "subTitle")
+    cells = [[at in (60, 132) and row < 90 for at in range(192)] for row in range(144)]
+    place = Rect(1, 4, 8, 0.6)
+    lower = off_lines(frames, Design(frames.size, cells), (lines, layout), place, 20.0)
+    assert 90 * frames.size.width / 192 < lower.y < 5.5
+    assert (lower.x, lower.width) == (place.x, place.width)
+    for free in ([[False] * 192] * 144, [[True] * 192] * 144):
+        assert off_lines(frames, Design(frames.size, free), (lines, layout), place, 20.0) == place
 
 
 @soak

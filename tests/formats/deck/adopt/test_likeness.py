@@ -335,6 +335,19 @@ def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
     assert left[-2:] == [["Bern", "Basel", "Genf"], levels[:1]]
 
 
+def test_whose_slides_they_are_stays_above_a_prompt() -> None:
+    show = plain_file()
+    tree = show.slide_masters[0].shapes._spTree
+    box = show.slides.add_slide(show.slide_layouts[0]).shapes.add_textbox(0, 0, 99, 99)
+    box.text_frame.text = "Acme GmbH • Main Street 1\n<Author>"
+    tree.append(box._element)
+    assert take_prompts(show) == ["<Author>"]
+    assert show.slide_masters[0].shapes[-1].text_frame.text == "Acme GmbH • Main Street 1"
+    box.text_frame.text = "A talk\n<Author>"
+    assert take_prompts(show) == ["A talk"]
+    assert box._element.getparent() is None
+
+
 @soak
 def test_a_picture_of_two_slides_where_contents_stand_is_not_missed() -> None:
     """A logo at the head is, that most have; a panel is, that all have."""
