@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_given
 from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, may_be_full, stands_for, words_of
@@ -47,7 +48,28 @@ def with_full_names(grids: Sequence[Grid]) -> list[Grid]:
     )
     if len(known) < _FEWEST:
         return list(grids)
-    return [_whole(grid, known) if grid in typed else grid for grid in grids]
+    explaining = [grid for grid, at in lists if _explains(grid, at)]
+    return [
+        _explained(grid) if grid in explaining else _whole(grid, known) if grid in typed else grid for grid in grids
+    ]
+
+
+def _explains(grid: Grid, at: int) -> bool:
+    """Whether a list of people has a short name beside each of them, and each of them once."""
+    rows = [row for row in grid.rows if _is_name(text_at(row, at))]
+    codes = [{text for cell in row if _is_short(text := shown(cell), text_at(row, at))} for row in rows]
+    return len(rows) >= _FEWEST and all(codes) and len({text_at(row, at) for row in rows}) == len(rows)
+
+
+def _is_short(text: str, name: str) -> bool:
+    """Whether a text is a short form of a name, with the letters of its small words too: "MvD", Marloes van Dijk."""
+    letters = "".join(part[0] for part in fold(name).split())
+    return text != name and (is_short_for(text, name) or (len(text) >= _FEWEST and letters.startswith(fold(text))))
+
+
+def _explained(grid: Grid) -> Grid:
+    what = "it says whom the short names on other sheets mean; nothing else of it is read."
+    return replace(grid, rows=(), problems=(*grid.problems, Problem("copy", what, "note", grid.file)))
 
 
 def _column_of_names(grid: Grid) -> int | None:

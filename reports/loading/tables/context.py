@@ -104,18 +104,32 @@ def _is_numbered(text: str) -> bool:
     return any(map(str.isdigit, text)) and any(map(str.isalpha, text)) and not _months(text)
 
 
+def _named_once(above: Sequence[Sequence[str]]) -> Who | None:
+    """The one name in full beside a word that no list has, as a form has it: "Prowadzący:", "Ewa Kot"."""
+    pairs = [pair for cells in above for pair in pairwise(cells)]
+    pairs += [
+        (word, said.strip()) for cells in above for one in cells for word, _, said in [one.partition(":")] if said
+    ]
+    names = {
+        said for word, said in pairs if not meanings(word.strip(" :")) and " " in said and likeness(said) == "known"
+    }
+    return Who(names.pop()) if len(names) == 1 else None
+
+
 def _person(grid: Grid, head: ColumnNames) -> Who:
     """Whoever is named beside a word for a person above the head, in a title there, or by the sheet."""
     for cells in head.above:
         pairs = [
             tuple(part.strip() for part in cell.split(":", 1)) for cell in cells if ":" in cell.strip().rstrip(":")
         ]
-        pairs += [(cells[0].strip(" :"), cells[1])] if len(cells) > 1 else []
+        pairs += [(word.strip(" :"), said) for word, said in pairwise(cells)]
         for pair in pairs:
             is_who = any(one.role in ("person", "email") and one.is_exact for one in meanings(pair[0]))
             named = people_of(pair[1]) if is_who else None
             if named and len(named) == 1:
                 return named[0]
+    if (one := _named_once(head.above)) is not None:
+        return one
     titles = [" ".join(cells) for cells in head.above if len(cells) == 1]
     called = [name for text in (*titles, grid.title) if (name := named_by_title(text)) and name != text.strip()]
     if sure := [name for name in called if is_given(name) and likeness(name) == "known"]:

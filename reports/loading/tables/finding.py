@@ -162,7 +162,7 @@ class _Finder(Moments):
         said = person if email is None else (*person, email)
         is_said = any(self.columns[at] for at in said) or (bool(mapped) and bool(person))
         if (what or wide) and not is_said and not people and not self.ticked:
-            person = self._person_by_content(is_wide=bool(wide)) or person
+            person = self._person_by_content(what, is_wide=bool(wide)) or person
             between = "; "
         handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:

@@ -24,7 +24,7 @@ _MOST_WORDS = 8
 _OF_DAYS = regex(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
 """A name with a remark that has numbers."""
 _FEWEST_DAYS = 2
-_LONGEST_TOTAL = 20
+_LONGEST_TOTAL = 40
 """Characters of a word for a total."""
 
 
@@ -86,7 +86,7 @@ def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
     """The row above people, or of people beside periods: "Name" over "Ann Lee", names behind an empty corner."""
     for at, (row, below) in enumerate(pairwise(rows)):
         filled = [text for text in row if text]
-        if len(filled) < 2 or len(below) < len(row):
+        if len(filled) < 2 or len(below) < len(row) or is_of_fields(filled):
             continue
         likes = [likeness(as_name(text)) for text in filled]
         is_calendar = not row[0] and all(likes) and "known" in likes and (_is_period(below[0]) or is_weekday(below[0]))
@@ -101,16 +101,26 @@ def above_times(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
 
     So names of columns are told that no list has.
     """
-    at = next((at for at, row in enumerate(rows) if sum(map(bool, row)) > 1), len(rows))
-    filled = [column for column, text in enumerate(rows[at]) if text] if at < len(rows) else []
-    if any(len(rows[at][column]) > _LONGEST or is_timely(rows[at][column]) for column in filled):
+    most = max((sum(map(bool, row)) for row in rows), default=0)
+    texts = [[text for text in row if text] for row in rows]
+    fields = (is_of_fields(row) or (len(row) < most and any(map(is_timely, row))) for row in texts)
+    several = (len(row) > 1 and not is_field for row, is_field in zip(texts, fields, strict=True))
+    at = next((at for at, is_one in enumerate(several) if is_one), None)
+    if at is None or any(len(text) > _LONGEST or is_timely(text) for text in texts[at]):
         return None
+    filled = [column for column, text in enumerate(rows[at]) if text]
     below = [one for one in rows[at + 1 :] if sum(map(bool, one)) > 1]
     for column in filled:
         cells = [one[column] for one in below if column < len(one) and one[column]]
         if sum(map(is_timely, cells)) >= _MOST * len(cells) > 0:
             return (at, column) if len({rows[at][one] for one in filled}) == len(filled) else None
     return None
+
+
+def is_of_fields(filled: Sequence[str]) -> bool:
+    """Whether a row has what is said beside its words, as forms have it: "Name", "Ann Lee", "Team", "Harbour"."""
+    pairs = ((word, said) for word, said in pairwise(filled) if not is_timely(said))  # "Owner", "Jan", "Feb"
+    return any(_is_person(word) and likeness(said) == "known" for word, said in pairs)
 
 
 def _is_person(name: str) -> bool:
@@ -148,6 +158,10 @@ def is_sum(text: str) -> bool:
     return fold(text).strip(" :") in words("rows", "total")
 
 
+def _is_number(cell: Cell) -> bool:
+    return bool(text := shown(cell)) and not any(map(str.isalpha, text))
+
+
 def is_total(row: Sequence[Cell]) -> bool:
     """Whether a row adds others up: it has a word for that, and what else there is are numbers.
 
@@ -155,6 +169,9 @@ def is_total(row: Sequence[Cell]) -> bool:
     (True, False, False)
     """
     is_named, has_rest, totals = False, False, words("rows", "total")
+    filled = [cell for cell in row if shown(cell)]
+    if any(is_sum(shown(one)) and _is_number(other) for one, other in pairwise(filled)):  # with a remark behind it
+        return not any(map(is_timely, filled))
     for cell in row:
         text = shown(cell)
         if any(map(str.isalpha, text)):
@@ -229,7 +246,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     Beside a column of times or states, people may be columns.
     """
     filled = [(text, cell) for text, cell in zip(row, cells, strict=False) if text]
-    if len({text for text, _ in filled}) < 2:
+    if len({text for text, _ in filled}) < 2 or is_of_fields([text for text, _ in filled]):
         return 0
     is_beside = any(one.role in ("when", "status") and one.is_exact for one in meanings(filled[0][0]))
     score = sum(map(is_weekday, row)) if are_days(row) else 0

@@ -77,7 +77,7 @@ class Moments(Owners):
     def _is_dated(self, at: int) -> bool:
         """Whether the cells of a column, whatever it is called, are times, mostly, or all days without a year."""
         is_open = len(self.columns[at]) > 1 and self._share(at, is_written_day) == 1
-        return is_open or self._share(at, is_timely) > (MOST if self.names[at].strip() else _HALF)
+        return is_open or self._share(at, is_timely) > _HALF
 
     def _asked_period(self) -> int | None:
         """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp.

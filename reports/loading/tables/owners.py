@@ -9,7 +9,7 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
-from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.grid import Cell, shown, text_at
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import is_said, people_of
 from reports.regex import regex
@@ -151,7 +151,7 @@ class Owners(Candidates):
             shown(row[one]) != shown(row[other]) for row in self.rows if max(one, other) < len(row) and shown(row[one])
         )
 
-    def _person_by_content(self, *, is_wide: bool) -> tuple[int, ...]:
+    def _person_by_content(self, what: Sequence[int], *, is_wide: bool) -> tuple[int, ...]:
         """The one column of full names, whatever it is called; else one of nothing but names, half of them known.
 
         Above it, months may be named. Two columns of full names that differ are told.
@@ -163,17 +163,25 @@ class Owners(Candidates):
             and self.columns[at]
             and not any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
         ]
-        found = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
-        found = found or [at for at in free if self._are_known(at)] or self._head_of_rows(free, is_wide=is_wide)
-        found = found or self._lists_of_people(free)
+        full = [at for at in free if are_names([shown(cell) for cell in self.columns[at]])]
+        known, lists = [at for at in free if self._are_known(at)], self._lists_of_people(free)
+        beside = [at for at in sorted({*full, *known, *lists}) if self._has_gaps_of(at, what)]
+        found = beside if len(beside) == 1 else full or known or self._head_of_rows(free, is_wide=is_wide) or lists
         called = {at: _NUMBER.sub("", self.names[at].strip()) for at in free if _NUMBER.search(self.names[at].strip())}
         if some := [at for at in called if found and called[at] == called.get(found[0]) and self._are_known(at)]:
             self.taken.update(some)
             return tuple(some)
         if len(found) > 1 and any(self._differ(found[0], other) for other in found[1:]):
             self._ambiguous("person", found)
+        elif found and found != beside:
+            self._ask_of_rivals(found[0], [at for at in known if at not in found])
         self.taken.update(found[:1])
         return tuple(found[:1])
+
+    def _has_gaps_of(self, at: int, what: Sequence[int]) -> bool:
+        """Whether a column is empty where a row says nothing, as one of who did that is, and no column of shifts."""
+        gaps = [at < len(row) and shown(row[at]) for row in self.rows if not any(text_at(row, one) for one in what)]
+        return bool(gaps) and not any(gaps)
 
     def _lists_of_people(self, free: Sequence[int]) -> list[int]:
         """Columns of which each cell names one or several, half of whom are known: "Sanne en Daan"."""

@@ -9,7 +9,7 @@ from itertools import dropwhile, groupby, takewhile
 
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import above_times
+from reports.loading.tables.heads import above_times, is_of_fields
 from reports.loading.tables.workbooks import letters
 
 _LOOKED_AT = 200
@@ -90,6 +90,8 @@ def _starts(grid: Grid) -> Iterator[int]:
     known: tuple[str, ...] | None = None
     for at, row in enumerate(grid.rows[:_LOOKED_AT]):
         names = tuple(text for cell in row if (text := shown(cell)))
+        if is_of_fields(names):
+            continue
         exact = [text for text in names if text[-1] not in ":：" and any(one.is_exact for one in meanings(text))]
         is_told = len(exact) >= _FEWEST and 2 * len(exact) > len(names)  # a form has what it says beside its words
         if not is_told and not (exact and (_has_times(grid, at) or (known is None and _has_rows(grid, at)))):

@@ -105,6 +105,22 @@ def are_heads(rows: Sequence[tuple[str, bool]]) -> bool:
     return bool(rows and rows[0][0]) and len(rows) > 1 and all(bool(name) != has_text for name, has_text in rows)
 
 
+def is_group(value: str, cells: Sequence[str]) -> bool:
+    """Whether a cell is nobody's name beside those of its column, most of which are names in full.
+
+    >>> is_group("volunteers", ["Ada Byron", "Bob Stone", "volunteers"]), is_group("ada", ["Ada Byron", "Bob Stone"])
+    (True, False)
+    """
+    if not value.islower() or not value.replace(" ", "").isalpha() or is_given(value.title()):
+        return False
+    return 2 * sum(" " in cell and likeness(cell) is not None for cell in cells) >= len(cells)
+
+
+def are_reversed(cells: Sequence[str]) -> bool:
+    """Whether a column of people has family names first: every filled cell has a comma."""
+    return bool(cells) and all(text.count(", ") == 1 for text in cells)
+
+
 def filled_down(rows: Sequence[tuple[int, str, int | None, bool]]) -> dict[int, str]:
     """The name that each row goes on with; empty where names hold for their own rows only.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ
@@ -49,6 +49,19 @@ _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
 
 
+class _ReadGrid(NamedTuple):
+    """How a grid was understood."""
+
+    head: ColumnNames
+    layout: Layout
+    context: Context
+    fiscal: Fiscal
+
+
+_Table: TypeAlias = tuple[Grid, _ReadGrid | Sequence[Problem]]
+"""A grid and how it is read, or why it is not."""
+
+
 def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
     """The profiles of the people in a table, one after the other, or the problems for which there are none."""
     try:
@@ -62,50 +75,61 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
         return
     sha256 = _sha256(source.content)
     strange, is_table = list[Problem](), False
-    doubled = [*_doubled(grids, source, reading), *_planned(grids, source, reading)]
+    tables = _all_understood(grids, source, reading)
+    doubled = [*_doubled(tables), *_planned(tables, source)]
     yield from doubled
-    grids = [grid for grid in grids if grid.file not in {one.file for one in doubled}]
-    for grid in grids:
-        for one in chain(grid.problems, _profiles(grid, source, sha256, reading)):
+    tables = [(grid, table) for grid, table in tables if grid.file not in {one.file for one in doubled}]
+    for grid, table in tables:
+        for one in chain(grid.problems, _profiles(grid, table, source, sha256, reading)):
             if isinstance(one, Problem) and one.code == "no-columns":
                 strange.append(one)
                 continue
             is_table |= isinstance(one, Profile) or one.severity != "note"
-            yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(grids) > 1 else one
+            yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(tables) > 1 else one
     if _is_json(source) and not source.options.columns and not is_table:
         yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)
     elif strange or is_table:  # beside tables of work, a database has others
-        is_database = is_table and any(grid.head for grid in grids)
+        is_database = is_table and any(grid.head for grid, _ in tables)
         yield from (replace(one, severity="note", hint="") if is_database else one for one in strange)
     else:
         hint = "Name its columns in a first row, as in Name, Month, Summary."
         yield Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint)
 
 
-def _doubled(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> Iterator[Problem]:
+def _all_understood(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> Sequence[_Table]:
+    """Each grid with how it is read; where several columns may be meant, as another with the same names is."""
+    tables = [(grid, _understood(grid, source, reading)) for grid in grids]
+    known = {table.head.names: table.layout for _, table in tables if isinstance(table, _ReadGrid)}
+
+    def again(grid: Grid, table: _ReadGrid | Sequence[Problem]) -> _ReadGrid | Sequence[Problem]:
+        head = None if isinstance(table, _ReadGrid) or not known else find_head(grid)
+        is_open = not isinstance(table, _ReadGrid) and any(one.code == "ambiguous-columns" for one in table)
+        like = known.get(head.names) if head and is_open else None
+        return _understood(grid, source, reading, like) if like else table
+
+    return [(grid, again(grid, table)) for grid, table in tables]
+
+
+def _doubled(tables: Sequence[_Table]) -> Iterator[Problem]:
     """The views of a database that show no more rows than their tables, and the tables that a view shows whole."""
-    for view in [grid for grid in grids if grid.of]:
-        tables = [
-            one for one in grids if one.title in view.of and isinstance(_understood(one, source, reading), _ReadGrid)
-        ]
-        if not tables:
+    for view, understood in [table for table in tables if table[0].of]:
+        shows = [grid for grid, table in tables if grid.title in view.of and isinstance(table, _ReadGrid)]
+        if not shows:
             continue
-        is_whole = isinstance(_understood(view, source, reading), _ReadGrid)
-        is_whole &= len(view.rows) >= max(len(table.rows) for table in tables)
-        for grid in tables if is_whole else [view]:
-            by = f"the view {view.title}" if is_whole else f"the table {tables[0].title}"
+        is_whole = isinstance(understood, _ReadGrid) and len(view.rows) >= max(len(grid.rows) for grid in shows)
+        for grid in shows if is_whole else [view]:
+            by = f"the view {view.title}" if is_whole else f"the table {shows[0].title}"
             yield Problem("copy", f"its {len(grid.rows)} rows are read by way of {by}.", "note", grid.file)
 
 
-def _planned(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> Iterator[Problem]:
+def _planned(tables: Sequence[_Table], source: Source) -> Iterator[Problem]:
     """The sheets that by their name hold plans, beside others that hold work; not those that say what is done."""
-    some = [grid for grid in grids if is_of_plans(grid.title)]
-    others = (grid for grid in grids if grid not in some) if some else ()
-    if source.options.columns or not any(isinstance(_understood(one, source, reading), _ReadGrid) for one in others):
+    others = [table for grid, table in tables if not is_of_plans(grid.title)]
+    if source.options.columns or not any(isinstance(table, _ReadGrid) for table in others):
         return
-    for grid in some:
-        table = _understood(grid, source, reading)
-        if isinstance(table, _ReadGrid) and table.layout.status is None and not table.layout.is_done:
+    for grid, table in tables if len(others) < len(tables) else ():
+        is_open = isinstance(table, _ReadGrid) and table.layout.status is None and not table.layout.is_done
+        if is_open and is_of_plans(grid.title):
             what = "its name says that it holds what is planned: left out."
             hint = "Give the sheet another name if it holds what was done."
             yield Problem("planned", what, "note", grid.file, hint=hint)
@@ -154,9 +178,10 @@ def _is_json(source: Source) -> bool:
     return source.file.lower().endswith(_JSON)
 
 
-def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) -> Iterator[Profile | Problem]:
+def _profiles(
+    grid: Grid, table: _ReadGrid | Sequence[Problem], source: Source, sha256: str, reading: LoadSettings
+) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
-    table = _understood(grid, source, reading)
     if not isinstance(table, _ReadGrid):
         yield from (replace(one, file=grid.file) for one in table)
         return
@@ -182,17 +207,10 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         yield from profiles_of(found, Original(grid.file, sha256), reading)
 
 
-class _ReadGrid(NamedTuple):
-    """How a grid was understood."""
-
-    head: ColumnNames
-    layout: Layout
-    context: Context
-    fiscal: Fiscal
-
-
-def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _ReadGrid | Sequence[Problem]:
-    """How a grid is to be read, or the problems for which it is not; none of an empty one."""
+def _understood(
+    grid: Grid, source: Source, reading: LoadSettings, layout: Layout | None = None
+) -> _ReadGrid | Sequence[Problem]:
+    """How a grid is to be read, or the problems for which it is not; none of an empty one. `layout`: if it is known."""
     asked = source.options.columns.values()
     head = find_head(grid, {name for one in asked for name in ([one] if isinstance(one, str) else one)})
     if head is None:
@@ -209,10 +227,10 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _ReadGrid 
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     body = [row for row in body if not is_total(row) and not is_repeated(head, row)] or body
     has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
-    layout = find_layout(head, body, source.options.columns, has_time=has_time)
-    if not isinstance(layout, Layout):
-        return layout
-    layout = with_numbers(with_review(layout))
+    found = layout or find_layout(head, body, source.options.columns, has_time=has_time)
+    if not isinstance(found, Layout):
+        return found
+    layout = with_numbers(with_review(found))
     if source.options.columns.get("what"):  # somebody has said that it is what they did
         layout = replace(layout, is_feedback=False)
     return _ReadGrid(head, layout, context, fiscal)

@@ -23,7 +23,7 @@ from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_repeated, is_sum, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
-from reports.loading.tables.people import fuller, is_bot, is_said, people_of, with_accounts
+from reports.loading.tables.people import are_reversed, fuller, is_bot, is_group, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import ORDER, Refused, of_nobody, surplus, told
 from reports.loading.tables.reviews import ASKING, asks_aside
@@ -335,7 +335,9 @@ class Rows:
         names = (text for one in layout.person if (text := text_at(row, one)))
         value = fuller(layout.between.join(names), account)
         if value not in self._named:
-            self._named[value] = people_of(value, is_reversed=self._is_reversed)
+            is_typed = not layout.export and not self.grid.head  # in exports it may be an account
+            people = people_of(value, is_reversed=are_reversed(self._cells_of_people))
+            self._named[value] = [] if is_typed and is_group(value, self._cells_of_people) else people
         named = self._named[value]
         if named is None:
             hint = "Write one name, or several with ; between them."
@@ -343,10 +345,8 @@ class Rows:
         if not named:
             if email:
                 return [Who(email=email)]
-            hint = "" if layout.is_item else "Write whose it is."
-            raise Refused(
-                "no-person", "it names nobody", layout.person, value or self._text(row) * layout.is_item, hint
-            )
+            hint, said = "" if layout.is_item else "Write whose it is.", value or self._text(row) * layout.is_item
+            raise Refused("no-person", "it names nobody", layout.person, said, hint)
         team = text_at(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
             raise Refused("bot", "done by a program", value=value)
@@ -369,11 +369,10 @@ class Rows:
         return namesakes(self.grid, self.layout, self.head.body, self.problems)
 
     @cached_property
-    def _is_reversed(self) -> bool:
-        """Whether the column of people has family names first: every filled cell has a comma."""
+    def _cells_of_people(self) -> Sequence[str]:
+        """The first filled cells of the column of people."""
         rows = self.grid.rows[self.head.body :][:_LOOKED_AT]
-        cells = [text for row in rows if (text := text_at(row, self.layout.person[0]))]
-        return bool(cells) and all(text.count(", ") == 1 for text in cells)
+        return [text for row in rows if (text := text_at(row, self.layout.person[0]))]
 
     # What else ----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ Knows single cells and what they have in common. Must not know people, texts or 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal, TypeAlias
@@ -35,6 +35,8 @@ _NAMED = (
 )
 _SPAN = regex(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
 """What stands between the first and the last day of a cell that names both."""
+_EAST_SPAN = regex(r"(?<!\d)(\d{1,2}) ?[-–~〜～] ?(?=\d{1,2} ?(月|월))")
+"""Between two months of which the last alone is called so: "7〜9月"."""
 _SEASON = regex(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
 """Two years of which one follows the other: "2024/25"."""
 _A_DAY = regex(r"\d{1,2}\D+\d{2}")
@@ -59,6 +61,8 @@ _SERIALS = (32_874, 73_050)
 _MOMENTS = (631_152_000, 4_102_444_800)
 """The same in seconds since 1970."""
 _CENTURY = 2000
+_MONTHS, _FEWEST = 12, 4
+"""Months; dates by whose going up their order is told."""
 _BUDDHIST, _REPUBLIC = 543, 1911
 """How far years of Thailand, 2568, and of Taiwan, 114, are from others."""
 
@@ -134,6 +138,7 @@ class Times:
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
+        text = _EAST_SPAN.sub(r"\1\2-", text)
         week = _WEEK.fullmatch(text)
         text = f"week {week['week'] or week['first']}{week['rest'] or ''}" if week else text
         label = find_label(text, self.year, self.fiscal.start)
@@ -192,8 +197,9 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
 
     So does the day of the week beside a date that only one order makes that day.
     """
-    ways, opened = set[Order](), set[Order]()
+    ways, opened, sorted_by = set[Order](), set[Order](), set[Order]()
     for cells in map(list, columns):
+        sorted_by |= _going(cells)
         for cell in cells:
             if (
                 isinstance(cell, str)
@@ -205,8 +211,22 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
         filled = [cell for cell in cells if cell not in (None, "")]
         if 2 * sum(map(is_written_day, filled)) > len(filled):
             opened |= {order for cell in filled for order in _orders(_OPEN.fullmatch(shown(cell)), "")}
-    ways = ways or opened
+    ways = ways or opened or sorted_by
     return next(iter(ways)) if len(ways) == 1 else ""
+
+
+def _going(cells: Sequence[Cell]) -> set[Order]:
+    """The one order in which all dates of a column go up, or down, day by day, as those of a log and of a form do."""
+    found = [_NUMBERS.fullmatch(cell.strip()) for cell in cells if isinstance(cell, str) and cell.strip()]
+    dates = [one for one in found if one and one[2] != "." and max(int(one[1]), int(one[3])) <= _MONTHS]
+    if len(dates) < len(found) or len({one[0] for one in dates}) < _FEWEST:
+        return set()
+    ways: dict[Order, list[tuple[int, ...]]] = {
+        order: [(int(one[4]), *(map(int, one.group(*parts)))) for one in dates]
+        for order, parts in zip(ORDERS, ((3, 1), (1, 3)), strict=True)
+    }
+    going = [order for order, days in ways.items() if days in (sorted(days), sorted(days, reverse=True))]
+    return set(going) if len(going) == 1 else set()
 
 
 def _orders(found: re.Match[str] | None, cell: str) -> set[Order]:
@@ -255,7 +275,7 @@ def is_timely(cell: Cell) -> bool:
         return True
     if not isinstance(cell, str):
         return False
-    text = cell.strip()
+    text = _EAST_SPAN.sub(r"\1\2-", cell.strip())
     if not text or len(text) > 60:
         return False
     return bool(
