@@ -6,6 +6,7 @@ tests beside it that import it, else by those of the modules of its room that us
 
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -58,7 +59,12 @@ def _tests() -> dict[Path, str]:
     return {path: path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("test_*.py"))}
 
 
+def lines_for(files: Iterable[str]) -> Iterator[str]:
+    """What the command prints."""
+    for file in files:
+        for path in files_for(".".join(Path(file).with_suffix("").parts)):
+            yield f"{path.relative_to(ROOT)}\n"
+
+
 if __name__ == "__main__":
-    for argument in sys.argv[1:]:
-        for path in files_for(".".join(Path(argument).with_suffix("").parts)):
-            sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+    sys.stdout.writelines(lines_for(sys.argv[1:]))

@@ -21,6 +21,7 @@ import pytest
 from click.testing import Result
 
 import reports
+from bench.faults import tree
 from reports.cli.commands import main
 from tests.conftest import LONGEST
 
@@ -104,23 +105,33 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return programs
 
 
-def run_installed(installed: Path, *arguments: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+def run_installed(
+    installed: Path, *arguments: str, cwd: Path, umask: int = -1, **env: str
+) -> subprocess.CompletedProcess[str]:
     """Run a program with the installed command on the path."""
     there = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "REPORTS_"))}
     there |= {"PATH": f"{installed}{os.pathsep}{os.environ['PATH']}", **env}
-    return subprocess.run(arguments, cwd=cwd, env=there, capture_output=True, text=True, encoding="utf-8", check=False)
+    return subprocess.run(
+        arguments, cwd=cwd, env=there, umask=umask, capture_output=True, text=True, encoding="utf-8", check=False
+    )
 
 
-def test_installed_wheel_builds_a_packet_in_an_empty_folder(installed: Path, is_soak: bool, tmp_path: Path) -> None:
+def test_installed_wheel_builds_in_an_empty_folder_and_the_same_bytes_wherever_that_is(
+    installed: Path, cli: Callable[..., Result], tmp_path: Path
+) -> None:
     """It finds its own modules and templates, not those of the checkout."""
-    (tmp_path / "ann.txt").write_text("Ann Lee built parsers.\n\n2025-07: Added a parser.\n", encoding="utf-8")
+    files = [tmp_path / "ann.txt", tmp_path / "bo.txt"]
+    for file, name in zip(files, ("Ann Lee", "Bo Chen"), strict=True):
+        file.write_text(f"{name} built parsers.\n\n2025-07: Added a parser to acme/widgets.\n", encoding="utf-8")
     place = run_installed(installed, "python", "-c", "import reports; print(reports.__file__)", cwd=tmp_path)
     assert Path(place.stdout).is_relative_to(installed.parent)
-    some = ("--by", "person", *(() if is_soak else ("--format", "html", "--format", "pptx")))
-    built = run_installed(installed, "reports", "build", "ann.txt", *some, cwd=tmp_path)
+    there = {"TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
+    build = ("reports", "build", *map(str, files[::-1]), "--by", "quarter", "--jobs", "1")
+    built = run_installed(installed, *build, cwd=tmp_path, umask=0o077, **there)
     assert built.returncode == 0, built.stderr
-    expected = [".html", ".pdf", ".pptx"] if is_soak else [".html", ".pptx"]
-    assert sorted(path.suffix for path in tmp_path.glob("out/person/*")) == expected
+    assert cli("build", *files, "--by", "quarter", "--out", "here").exit_code == 0
+    assert [path.suffix for path in sorted((tmp_path / "out/quarter").iterdir())] == [".html", ".pdf", ".pptx"]
+    assert tree(tmp_path / "out") == tree(Path("here"))
 
 
 def test_the_readme_names_the_wheel_that_is_built(wheel: Path, root: Path) -> None:
@@ -332,8 +343,8 @@ def test_no_function_is_longer_than_50_lines(root: Path) -> None:
 def test_no_name_of_a_class_has_many_meanings(root: Path) -> None:
     """Two rooms that never meet may each have a `Span`; a third says something else by the word."""
     found: dict[str, list[str]] = {}
-    for path, tree in modules(root).items():
-        for one in tree.body:
+    for path, module in modules(root).items():
+        for one in module.body:
             if isinstance(one, ast.ClassDef):
                 found.setdefault(one.name.lstrip("_"), []).append(str(path.relative_to(root)))
     assert {name: where for name, where in found.items() if len(where) > 2} == {}

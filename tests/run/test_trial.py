@@ -66,15 +66,19 @@ def test_only_decks_that_are_new_are_judged(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.usefixtures("short")
-def test_titles_without_room_are_told() -> None:
+def test_titles_without_room_and_tags_that_nothing_fills_are_told() -> None:
     def change(show: Any) -> None:
+        show.slide_layouts[0].placeholders[0].text_frame.text = "{{ CLIENT }}"
         for slide in show.slides:
             slide.shapes.title.left, slide.shapes.title.top = Inches(0.5), Inches(0.3)
             slide.shapes.title.width, slide.shapes.title.height = Inches(4), Inches(0.6)
 
-    [told] = [problem for problem in judge_decks(changed("person", change)) if "titles" in problem.message]
-    assert (told.code, told.severity) == ("layout", "warning")
-    assert "there is no room for a sentence" in told.message
+    told = judge_decks(changed("person", change))
+    [titles] = [problem for problem in told if "titles" in problem.message]
+    assert (titles.code, titles.severity) == ("layout", "warning")
+    assert "there is no room for a sentence" in titles.message
+    [tags] = [problem for problem in told if "{{" in problem.message]
+    assert "“{{” is left in ppt/slideLayouts/" in tags.message
 
 
 @soak
@@ -88,15 +92,6 @@ def test_many_slides_are_told() -> None:
 
     told = [problem.message for problem in judge_decks(changed("person", change))]
     assert any("slides where the built-in one has" in message for message in told)
-
-
-@pytest.mark.usefixtures("short")
-def test_tags_that_nothing_fills_are_told() -> None:
-    def change(show: Any) -> None:
-        show.slide_layouts[0].placeholders[0].text_frame.text = "{{ CLIENT }}"
-
-    [told] = judge_decks(changed("person", change))
-    assert "“{{” is left in ppt/slideLayouts/" in told.message
 
 
 @soak

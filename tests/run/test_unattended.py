@@ -27,12 +27,11 @@ from bench.faults import (
     kill_at_steps,
     scene,
     tree,
-    write_profiles,
 )
 from reports.formats.templates import built_in
 from reports.run.ledger import LEDGER, RUNNING, Ledger, Run
 from reports.system.write import TEMPORARY
-from tests.faults import ROOT, Ended, Forks, Wrong, command, environment, run, survivors
+from tests.faults import ROOT, Ended, Forks, Wrong, command, environment, survivors
 from tests.sampling import in_soak
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
@@ -463,19 +462,6 @@ def test_a_run_that_is_not_let_in_touches_nothing(forks: Forks, tmp_path: Path) 
 
 
 # Equal bytes ------------------------------------------------------------------------------------
-
-
-def test_the_same_input_makes_the_same_bytes_wherever_it_is_built(forks: Forks, tmp_path: Path) -> None:
-    write_profiles(tmp_path / "in", 2, 1)
-    files = sorted((tmp_path / "in").iterdir())
-    assert (
-        forks.run("build", *files, "--by", "quarter", "--out", tmp_path / "1", wrong=Wrong(real=True)).returncode == 0
-    )
-    changed = environment(TZ="Pacific/Kiritimati", LANG="tr_TR.UTF-8", LC_ALL="C", PYTHONHASHSEED="1")
-    build = ("build", *files[::-1], "--by", "quarter", "--out", "2", "--jobs", 1)
-    assert run(*build, env=changed, umask=0o077, cwd=tmp_path).returncode == 0
-    assert len(tree(tmp_path / "2")) == 4
-    assert tree(tmp_path / "2") == tree(tmp_path / "1")
 
 
 @pytest.mark.parametrize("jobs", [5, *in_soak(1)])
