@@ -21,7 +21,8 @@ from reports.regex import regex
 _OFTEN = 4
 """One in so many statements opens with the name of the person that they are about, however that is written."""
 _LABEL = regex(
-    r"(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
+    r"[\W\d]*(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?"
+    r"(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
 )
 """What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann built it"."""
 MANY = 3
@@ -31,6 +32,10 @@ _FULL_NAME = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1
 _INITIALS = regex(r"^(?:[-*•] )?([^\W\d_a-zß-ÿ]{2,3}): ", re.MULTILINE)
 _LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
 _ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:re)?(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
+_HAS_DONE = regex(
+    r"(?:hat|ha|a|heeft|har|hade) (?!(?:an?|the|no|ein\w*|kein\w*|une?|een|en|ett|un[ao]?|las?|los?|le|il) )\w"
+)
+"""What stands behind the name of who did something: "Luca ha consegnato la scala"."""
 _WORD = regex(r"[^\W\d_]+")
 _SUBJECT = regex(
     r"^[\W\d]*([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?:さん|氏|君|くん)(?:が|は)|"
@@ -163,7 +168,7 @@ def _acts(words: str, name: str) -> bool:
     behind = words.partition(name)[2]
     full = _LAST_NAMES.match(behind)
     rest = fold(behind[full.end() :]) if full else ""
-    return bool(rest) and opens_with_deed(rest)
+    return bool(rest) and (opens_with_deed(rest) or _HAS_DONE.match(rest) is not None)
 
 
 def opens_with_deed(folded: str) -> bool:

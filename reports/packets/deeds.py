@@ -3,10 +3,16 @@
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+from reports.loading.folding import fold
+from reports.loading.statements.ending import is_open
 from reports.loading.statements.figures import tells_result
+from reports.loading.statements.listed import matches
+from reports.loading.statements.standing import negates
 from reports.model.statements import Highlight
 from reports.packets.overtaken import month_of
 
+_OF_END = frozenset(("figure", "changed", "others", "finished", "ended", "decided"))
+"""Signs of how something came out."""
 _SEEN = 3
 """Statements that readers see first."""
 _ENOUGH = 1500
@@ -20,13 +26,39 @@ def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[
     """
     beside = {frozenset(map(id, pair)) for pair in pairwise(said)}
     first: list[Highlight] = []
-    left = list(chosen)
+    left = _ends_first(chosen)
     while left and len(first) < _SEEN:
         others = (one for one in left if not any(_is_one_deed(one, other, beside) for other in first))
         best = next((one for one in others if one.weight >= _ENOUGH), left[0])
         first.append(best)
         left = [one for one in left if one is not best]
     return (*first, *left)
+
+
+def _ends_first(chosen: Sequence[Highlight]) -> list[Highlight]:
+    """The same, but what tells the end of a thread in the place of what led up to it, however much that weighs."""
+    placed = list(chosen)
+    for at, one in enumerate(placed):
+        ends = [end for end in placed[at + 1 :] if _is_end_of(end, placed[at])]
+        if ends:
+            other = placed.index(max(ends, key=month_of))
+            placed[at], placed[other] = placed[other], one
+    return placed
+
+
+def _is_end_of(end: Highlight, one: Highlight) -> bool:
+    """Whether a later statement of its thread tells how something came out, and an earlier one does not."""
+    is_later = end.thread != "" and end.thread == one.thread and month_of(end) > month_of(one)
+    return is_later and _tells_end(end) and not (_tells_end(one) or matches("finished", fold(one.text)))
+
+
+def _tells_end(one: Highlight) -> bool:
+    """Whether a statement tells by a sign or a denial how something came out."""
+    return not is_open(one.text) and (not _OF_END.isdisjoint(one.signs) or negates(one.text))
+
+
+def _is_result(one: Highlight) -> bool:
+    return "figure" in one.signs and tells_result(one.text)
 
 
 def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[int]]) -> bool:
@@ -38,5 +70,4 @@ def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[
     if (one.period, one.cite.file) == (other.period, other.cite.file):
         is_beside = one.cite == other.cite and frozenset((id(one), id(other))) in beside
         return is_of_thread or is_beside
-    tells = "figure" in one.signs and tells_result(one.text)
-    return is_of_thread and month_of(one) < month_of(other) and not tells
+    return is_of_thread and month_of(one) < month_of(other) and not _is_result(one)

@@ -19,6 +19,7 @@ from reports.loading.statements.ending import end_of, is_open
 from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
     goes_on,
+    intends,
     is_of_all,
     leads_up,
     leans,
@@ -53,7 +54,7 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_NEXT, _BESIDES, _MANY_NEXT = -5, -3, 14
+_NEXT, _BESIDES, _MANY_NEXT = -3, 0, 14
 """What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
@@ -187,7 +188,7 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     told = [without(one, _NUMBERS * (id(own) in counted)) for one, own in zip(told, said, strict=True)]
     people = Counter(person_of(one.text) for one in told)
     units, ends = [own_part(unit, people) for unit in _units(told)], _in_threads(told)
-    told = [_found(one, end) for one, end in zip(told, ends, strict=True)]
+    told = [_found(one, end, is_so) for one, end, is_so in zip(told, ends, written, strict=True)]
     signs = _of_units(told, units)
     far = _at_length(units, written)
     far = [one * (id(own) not in counted and own.before != CUT) for one, own in zip(far, said, strict=True)]
@@ -241,8 +242,13 @@ def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]
     return places
 
 
-def _found(one: Highlight, end: float) -> Highlight:
-    """A statement that leads also where it denies, if it goes on to tell why or what follows, or ends a thread."""
+def _found(one: Highlight, end: float, is_written: bool) -> Highlight:
+    """A statement that leads also where it denies, if it goes on to tell why or what follows, or ends a thread.
+
+    What is meant and not done leads nowhere.
+    """
+    if is_written and "marked" not in one.signs and intends(one.text):
+        return replace(one, leads=False)
     more = _MORE.search(one.item)
     tells_more = more is not None and len(telling(fold(more[0]))) > 1  # not "nothing from me, day job"
     is_found = tells_more or (end == 1 and negates(one.text))

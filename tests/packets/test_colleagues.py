@@ -13,6 +13,8 @@ _OTHERS = (
     "Alguém traduziu os textos, nunca descobri quem foi",
     "Speaker in the yard: Marcus fixed it with a hanger",
     "Marcus photographed the lot",
+    "21/7 Marcus delivered the stairs",
+    "Luca ha consegnato la scala",
     "Marcus redid the medicines room, audit 98%",
     "Marcus rewrote the CI caching: 31 -> 14 min per build, bought by two teams",
     "Spend on staff is down 22 %, says the office - that's Marcus and his scheme",

@@ -53,6 +53,33 @@ def test_of_one_deed_one_statement_stands_first() -> None:
     assert [one.text for one in standing_of([*earlier, replace(many[3], weight=1800)])] == ["a", "b", "d", "c"]
 
 
+def test_the_end_of_a_thread_takes_the_place_of_what_led_up_to_it() -> None:
+    def shown(began: str, ended: str, *signs: str) -> list[str]:
+        ones = [
+            said("Ran it in shadow.", *[began] * bool(began), weight=9000, thread="seats", period="2025-04"),
+            said("Roof.", weight=8000, period="2025-05"),
+            said(ended, *signs, weight=2100, thread="seats", period="2025-06"),
+        ]
+        return [one.text for one in standing_of(ones)]
+
+    assert shown("", "No seat sold twice.")[0] == "No seat sold twice."
+    assert shown("", "Seats are sold once.", "changed")[0] == "Seats are sold once."
+    assert shown("", "Counted seats.")[0] == "Ran it in shadow."  # it tells no end
+    assert shown("ended", "No seat sold twice.")[0] == "Ran it in shadow."  # both tell one
+    assert shown("", "The seats fail for 3 %.", "changed")[0] == "Ran it in shadow."  # it is open
+
+
+def test_what_is_meant_and_not_done_leads_nowhere() -> None:
+    meant = (
+        "Thinking about a delivery round.", "Should ask for a budget.", "Hampers: plan for 200.",
+        "Ask the board in May.", "Für 2027 vorgemerkt: ein Versuch.", "En otoño me gustaría tantear Oporto.",
+        "Voy a llamar a todos.", "Nous allons ouvrir lundi.", "Vorrei un banco nuovo.", "来月は棚を直す予定。",
+        "明年打算换车。", "W przyszłym roku brama.",
+    )  # fmt: skip
+    ones = [said(text, leads=True) for text in (*meant, "Next month's rota is out.", "Shoulders of the road mended.")]
+    assert [one.text for one in weighed(ones) if one.leads] == [one.text for one in ones[len(meant) :]]
+
+
 def test_sentences_that_are_quoted_with_one_take_no_place_of_its_thread() -> None:
     parts, fields = (
         ("Streams run. ", "Lines fell. ", "Ann is free."),
@@ -266,6 +293,8 @@ def test_praise_stands_behind_work_unless_it_states_some_in_its_own_words() -> N
 def test_what_leans_on_the_sentence_before_weighs_less() -> None:
     ones = [said("It serves all stores now.", "changed"), said("All stores have a till now.", "finished")]
     assert [one.text for one in standing(ones)] == [ones[1].text, ones[0].text]
+    before = [said(text, "changed") for text in ("Last year we bought 60 bales.", "Last year's bales are sold now.")]
+    assert [one.text for one in standing(before)] == [before[1].text, before[0].text]
 
 
 def test_what_takes_up_a_sentence_is_quoted_once_with_it() -> None:

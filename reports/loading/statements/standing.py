@@ -13,6 +13,7 @@ from typing import Literal
 from reports.loading.folding import fold, months
 from reports.loading.statements.categories import denies
 from reports.loading.statements.categories import opens as does
+from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import (
     CHANGED,
     DIGIT,
@@ -62,6 +63,8 @@ _WHICH = regex(
     r"ten|kazdy|przez|w|этот|эта|каждый|за|в)\b"
 )
 """What says which stretch of time is meant: "This month we shipped it"."""
+_LABEL = regex(r"[^:.;,]{2,40}[:：]\s*(?=\S)")
+"""What a statement may open with: "Christmas hampers: plan for 200"."""
 _LEAD = regex(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
@@ -207,6 +210,18 @@ def leads_up(words: str) -> bool:
     (True, False)
     """
     return matches("leading_up", fold(words)[:_OPENING])
+
+
+def intends(words: str) -> bool:
+    """Whether a statement opens with what is meant and not done yet, also behind a label, and tells no sure end.
+
+    >>> intends("I'll ask for a van."), intends("Hampers: plan for 200."), intends("Next month's rota is out.")
+    (True, True, False)
+    """
+    folded = fold(words).lstrip(" -*")
+    label = _LABEL.match(folded)
+    begun = (folded, _LEAD.sub("", folded), folded[label.end() :] if label else "")
+    return any(opens("intended", one) for one in begun) and not end_of(words)
 
 
 def is_of_all(words: str) -> bool:
