@@ -31,6 +31,8 @@ _MOST_WORDS = 3
 _YEAR = regex(r"(?:19|20)\d\d")
 """Since when somebody is there."""
 _REMARK = regex(r"\s*\([^()]*\)\s*$")
+_EXPLAINED = regex(r"([^\W\d_]{2,5}) ?(?:[:：=]|\s[-–—]) ?([^:=]{4,60})")
+"""A short name and one in full in one cell: "EK: Elif Kaya"."""
 _HEAD = 40
 """Rows in which names of columns may be short names."""
 
@@ -130,6 +132,8 @@ def _listed(grid: Grid) -> Iterator[tuple[str, str]]:
     for row in grid.rows:
         cells = [text for cell in row if (text := shown(cell))]
         lines += cells if len(cells) == 1 else []
+        beside = [(found[1], found[2].strip()) for text in cells if (found := _EXPLAINED.fullmatch(text))]
+        yield from ((code, name) for code, name in beside if is_short_for(code, name) and may_be_full(name))
         for one, other in pairwise(cells):
             for code, name in ((one, other), (other, one)):
                 if len(code) < len(name) <= _LONGEST_CELL and is_short_for(code, name) and _is_name(name):

@@ -227,6 +227,7 @@ class _Finder(Moments):
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
+        found = [one for one in found if not self._is_of_names(one[1])]  # "erledigt durch"
         found = [one for one in found if plain(self.names[one[1]]) not in words("open", "open")]  # a board's "Doing"
         if found and (twice := self._beside_others([at for _, at in found])):
             self._ambiguous("what", twice)

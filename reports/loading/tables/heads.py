@@ -60,6 +60,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     timed = above_times(firsts)
     if timed and (at is None or (at > timed[0] and is_timely(firsts[at][timed[1]]))):
         at = timed[0]  # what looks like names below a column of times is a row of it
+    at = _above_texts(firsts) if at is None else at
     if at is None:
         return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
@@ -115,6 +116,16 @@ def above_times(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
         if sum(map(is_timely, cells)) >= _MOST * len(cells) > 0:
             return (at, column) if len({rows[at][one] for one in filled}) == len(filled) else None
     return None
+
+
+def _above_texts(rows: Sequence[Sequence[str]]) -> int | None:
+    """The first row of several cells, if a list has one of them, or if the row comes again."""
+    at = next((at for at, row in enumerate(rows) if sum(map(bool, row)) > 1), len(rows))
+    texts = [text for text in rows[at] if text] if at < len(rows) else []
+    if len(set(texts)) < len(texts) or any(len(text) > _LONGEST or is_timely(text) for text in texts):
+        return None
+    is_known = any(one.is_exact and (one.role, one.rank) == ("what", 0) for text in texts for one in meanings(text))
+    return at if texts and not is_of_fields(texts) and (is_known or list(rows).count(rows[at]) > 1) else None
 
 
 def is_of_fields(filled: Sequence[str]) -> bool:

@@ -1,12 +1,14 @@
 """Which columns of a table say when, by their names and what they hold. Must not know what rows say besides."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from reports.errors import Problem
 from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.columns import YEARS, meanings, plain
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.owners import Owners
 from reports.loading.tables.times import Times, is_open_day, is_timely, is_written_day, part_of
+from reports.periods import Period
 
 MOST = 0.8
 """Part of the cells of a column that are something, if it is that."""
@@ -18,7 +20,7 @@ _PARTS = (
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
     | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
 )
-_WEEKS = 53
+_WEEKS, _TWO = 53, 2
 
 
 class Moments(Owners):
@@ -106,7 +108,22 @@ class Moments(Owners):
             pairs = ((mine, theirs) for other in ats for mine, theirs in zip(read[at], read[other], strict=True))
             if all(theirs is None or (mine is not None and theirs.contains(mine)) for mine, theirs in pairs):
                 return at
+        if (later := self._later(read)) is not None:
+            return later
         return self._ambiguous("when", ats)
+
+    def _later(self, read: Mapping[int, Sequence[Period | None]]) -> int | None:
+        """Of two columns of times the one that is never before the other: "In" and "Out". It is told."""
+        (one, first), (other, second) = read.items() if len(read) == _TWO else ((0, ()), (0, ()))
+        pairs = [(a.first, b.first) for a, b in zip(first, second, strict=True) if a and b]
+        is_before = [all(a <= b for a, b in pairs), all(b <= a for a, b in pairs)]
+        if len(pairs) < _TWO or all(is_before) or not any(is_before):
+            return None
+        later, earlier = (other, one) if is_before[0] else (one, other)
+        what = f'when is read from "{self.names[later]}", which is never before "{self.names[earlier]}".'
+        hint = f'If that is wrong, say under [[source]] in reports.toml: columns = {{when = "{self.names[earlier]}"}}.'
+        self.asked.append(Problem("ambiguous-columns", what, "warning", hint=hint))
+        return later
 
     def _span(self) -> tuple[int, int] | None:
         starts, ends = self._of("start"), self._of("end")

@@ -25,6 +25,7 @@ from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import ColumnNames, find_head, is_repeated, is_total
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.matrices import by_people, unfolded_matrix
 from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
 from reports.loading.tables.records import read_records
@@ -148,7 +149,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
         sheets = read_workbook(content, file)
-        return sheets if isinstance(sheets, Problem) else with_full_names(joined(_parted(sheets, source)))
+        return sheets if isinstance(sheets, Problem) else _whole(sheets, source)
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):
@@ -167,11 +168,17 @@ def _grids(source: Source) -> list[Grid] | Problem:
         grid = Problem(NOT_READ, "It is not what its name says.", "note", file)
     else:
         grid = read_separated(content, file)
-    return grid if isinstance(grid, Problem) else with_full_names(joined(_parted([grid], source)))
+    return grid if isinstance(grid, Problem) else _whole([grid], source)
 
 
 def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
-    return [*grids] if source.options.columns else [part for grid in grids for part in parts(grid)]
+    return [*grids] if source.options.columns else [part for grid in grids for part in by_people(grid) or parts(grid)]
+
+
+def _whole(grids: Sequence[Grid], source: Source) -> list[Grid]:
+    """The tables of the sheets of a file, with names in full."""
+    found = with_full_names(joined(_parted(grids, source)))
+    return found if source.options.columns else [*map(unfolded_matrix, found)]
 
 
 def _is_json(source: Source) -> bool:

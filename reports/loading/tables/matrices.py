@@ -1,0 +1,119 @@
+"""Tables that say who and when across: people below months, days below people, several columns for each person.
+
+Knows heads and single cells; must not know what the rows say.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from reports.loading.names.likeness import likeness
+from reports.loading.tables.cells import as_name, is_spelt, is_tick
+from reports.loading.tables.columns import meanings
+from reports.loading.tables.grid import Cell, Grid, shown, text_at
+from reports.loading.tables.heads import ColumnNames, find_head, is_total, period_of
+from reports.loading.tables.people import people_of
+from reports.loading.tables.times import is_timely, is_written_day
+
+_FEWEST, _LONGEST = 2, 2_000
+"""Columns or cells that make a matrix, and rows of a sheet that somebody typed."""
+_HEAD = 40
+"""Rows among which names of people stand above those of columns."""
+
+
+def unfolded_matrix(grid: Grid) -> Grid:
+    """The sheet with a row for each filled cell of a matrix of work by months or by people; mostly the sheet itself.
+
+    So it is where the cells below months name people or are ticks, and where those below people are days.
+    """
+    head = None if grid.head or len(grid.rows) > _LONGEST else find_head(grid)
+    if head is None:
+        return grid
+    rows = [at for at in range(head.body, len(grid.rows)) if at not in grid.hidden and not is_total(grid.rows[at])]
+    found = _across(grid, head, rows)
+    if not found:
+        return grid
+    ats, names = found
+    kept = [at for at in range(len(head.names)) if at not in ats]
+    made: list[Sequence[Cell]] = [*grid.rows[: head.body]]
+    places = [grid.place(at) for at in range(head.body)]
+    made[head.rows[-1]] = [*(head.names[at] for at in kept), *names]
+    for at in rows:
+        for across in ats:
+            if cell := text_at(grid.rows[at], across):
+                told = (head.names[across], *((cell,) if len(names) > 1 else ()))
+                made.append([*(text_at(grid.rows[at], one) for one in kept), *told])
+                places.append(grid.place(at))
+    return replace(grid, rows=made, places=places, hidden=frozenset(at for at in grid.hidden if at < head.body))
+
+
+def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequence[int], Sequence[str]] | None:
+    """The columns of a matrix, and what their names and their cells say; None where there is none."""
+    periods = [at for at, name in enumerate(head.names) if period_of(name)[0] and not period_of(name)[1]]
+    people = [at for at, name in enumerate(head.names) if _is_person(name)]
+    is_owned = any(one.role == "person" and one.is_exact for name in head.names for one in meanings(name))
+    if len(periods) >= _FEWEST:
+        cells = _cells(grid, rows, periods)
+        if not is_owned and _are_people(cells):
+            return periods, ("period", "person")
+        if len(cells) >= _FEWEST and all(map(is_tick, cells)) and not any(map(_is_number, cells)):
+            return periods, ("period",)
+    if len(people) >= _FEWEST:
+        cells = _cells(grid, rows, people)
+        if len(cells) >= _FEWEST and all(is_timely(cell) or is_written_day(cell) for cell in cells):
+            return people, ("person", "period")
+    return None
+
+
+def _cells(grid: Grid, rows: Sequence[int], ats: Sequence[int]) -> list[str]:
+    return [text for row in rows for at in ats if (text := text_at(grid.rows[row], at))]
+
+
+def _is_number(cell: str) -> bool:
+    return any(map(str.isdigit, cell))
+
+
+def _is_person(name: str) -> bool:
+    return is_spelt(name) and likeness(as_name(name)) == "known" and not meanings(name)
+
+
+def _are_people(cells: Sequence[str]) -> bool:
+    """Whether cells name people, half of whom are known."""
+    people = [people_of(cell) or [] for cell in cells]
+    names = {who.name for some in people for who in some}
+    is_all = len(cells) >= _FEWEST and all(people) and "" not in names
+    return is_all and 2 * sum(likeness(name) == "known" for name in names) >= len(names)
+
+
+def by_people(grid: Grid) -> list[Grid]:
+    """The tables of people who stand side by side, each above the same names of columns; mostly none.
+
+    Columns before those of the first are of all.
+    """
+    for at, row in enumerate([] if grid.head else grid.rows[1:_HEAD], 1):
+        lower = [shown(cell) for cell in row]
+        upper = [shown(cell) for cell in grid.rows[at - 1]][: len(lower)]
+        starts = [one for one, name in enumerate(upper) if name and _is_person(name)]
+        if len(starts) < _FEWEST or len(starts) < sum(map(bool, upper)):
+            continue
+        ends = [*starts[1:], len(lower)]
+        groups = {one: [name for name in lower[one:end] if name] for one, end in zip(starts, ends, strict=True)}
+        if len(groups[starts[0]]) >= _FEWEST and len({tuple(names) for names in groups.values()}) == 1:
+            return _parted(grid, at, dict(zip(starts, ends, strict=True)), upper)
+    return []
+
+
+def _parted(grid: Grid, head: int, groups: Mapping[int, int], names: Sequence[str]) -> list[Grid]:
+    first = min(groups)
+    above: list[Sequence[Cell]] = [[] for _ in range(head)]
+    places = [grid.place(at) for at in range(len(grid.rows))]
+    return [
+        replace(
+            grid,
+            rows=[*above, *([*row[:first], *row[start:end]] for row in grid.rows[head:])],
+            places=places,
+            who=as_name(names[start]),
+            before=grid.before + number * len(grid.rows),
+            problems=grid.problems if not number else (),
+        )
+        for number, (start, end) in enumerate(groups.items())
+    ]
