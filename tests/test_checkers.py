@@ -1,4 +1,4 @@
-"""Each checker finds the fault that it is there for, and passes what has none."""
+"""Each checker finds the fault that it is there for, and passes what has none; those of HTML in `test_documents.py`."""
 
 import zipfile
 from collections.abc import Callable
@@ -18,12 +18,6 @@ from pptx.util import Pt
 
 from tests import checkers
 
-GOOD = (
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Quarter</title>'
-    '<meta name="viewport" content="width=device-width, initial-scale=1"></head>'
-    "<body><main><h1>Quarter</h1><p>One line.</p></main></body></html>"
-)
-
 
 @pytest.fixture
 def pdf(tmp_path: Path) -> Path:
@@ -32,12 +26,6 @@ def pdf(tmp_path: Path) -> Path:
     with pikepdf.new() as blank:
         blank.add_blank_page()
         blank.save(path)
-    return path
-
-
-def page(folder: Path, html: str, name: str = "page.html") -> Path:
-    path = folder / name
-    path.write_text(html, encoding="utf-8")
     return path
 
 
@@ -97,26 +85,6 @@ def test_moved_line_is_a_difference() -> None:
     ImageDraw.Draw(first).rectangle((40, 100, 360, 104), fill=0)
     ImageDraw.Draw(second).rectangle((40, 110, 360, 114), fill=0)
     assert checkers.check_picture(first, second) != []
-
-
-def test_html_error_is_named_with_its_page_and_a_good_one_passes(tmp_path: Path) -> None:
-    pages = [page(tmp_path, GOOD), page(tmp_path, GOOD.replace("<p>", "<p id=a><b id=a>"), "bad.html")]
-    errors = checkers.check_html(pages)
-    assert errors
-    assert all(error.startswith("bad.html:") for error in errors)
-
-
-def test_faults_of_access_are_named_where_they_are_seen_and_a_good_page_has_none(tmp_path: Path) -> None:
-    faulty = '<h4>Low</h4><img alt="dot" src="dot.png"><p style="color:#aaa;width:900px">'
-    pages = [page(tmp_path, GOOD.replace("<p>", faulty).replace(' lang="en"', ""), "bad.html")]
-    dim = GOOD.replace("</head>", "<style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style></head>")
-    pages += [page(tmp_path, GOOD, "good.html"), page(tmp_path, dim, "dim.html")]
-    errors = checkers.check_accessible(pages, checkers.Look(390), checkers.Look(390, is_dark=True))
-    light = [error for error in errors if error.startswith("bad.html: 390 px light: ")]
-    faults = ("color-contrast", "heading-order", "html-has-lang", "px wide", "asks for")
-    assert [sum(fault in error for error in light) for fault in faults] == [1] * 5
-    (unseen,) = [error for error in errors if error.startswith(("good", "dim"))]
-    assert unseen.startswith("dim.html: 390 px dark: color-contrast")
 
 
 def test_no_page_is_an_error() -> None:

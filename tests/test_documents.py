@@ -25,6 +25,11 @@ from tests import checkers, test_markdown_documents
 from tests.sampling import in_soak
 
 LANDSCAPE, PHONE = 1280, 390
+GOOD = (
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Quarter</title>'
+    '<meta name="viewport" content="width=device-width, initial-scale=1"></head>'
+    "<body><main><h1>Quarter</h1><p>One line.</p></main></body></html>"
+)
 
 
 @pytest.fixture(scope="module", params=["demo", *in_soak("whole_demo")])
@@ -112,14 +117,37 @@ def test_pdfs_do_nothing_when_opened(pdfs: list[Path]) -> None:
     assert errors_of(checkers.check_inert, pdfs) == {}
 
 
-def test_pages_are_valid_html(pages: list[Path], marked: Path, is_whole: bool) -> None:
-    assert checkers.check_html(judged(pages, marked, is_whole)) == []
+def written(folder: Path, name: str, html: str) -> Path:
+    path = folder / name
+    path.write_text(html, encoding="utf-8")
+    return path
 
 
-def test_pages_are_accessible(pages: list[Path], marked: Path, is_whole: bool) -> None:
+def test_pages_are_valid_html_and_a_fault_would_be_named(
+    pages: list[Path], marked: Path, is_whole: bool, tmp_path: Path
+) -> None:
+    bad = written(tmp_path, "bad.html", GOOD.replace("<p>", "<p id=a><b id=a>"))
+    errors = checkers.check_html([*judged(pages, marked, is_whole), written(tmp_path, "good.html", GOOD), bad])
+    assert [error for error in errors if not error.startswith("bad.html:")] == []
+    assert errors
+
+
+def test_pages_are_accessible_and_faults_would_be_named_where_they_are_seen(
+    pages: list[Path], marked: Path, is_whole: bool, tmp_path: Path
+) -> None:
+    faulty = '<h4>Low</h4><img alt="dot" src="dot.png"><p style="color:#aaa;width:900px">'
+    bad = written(tmp_path, "bad.html", GOOD.replace("<p>", faulty).replace(' lang="en"', ""))
+    dark = "<style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style></head>"
+    dim = written(tmp_path, "dim.html", GOOD.replace("</head>", dark))
     looks = [checkers.Look(width, is_dark) for width in (LANDSCAPE, PHONE) for is_dark in (False, True)]
     some = looks if is_whole else looks[::3]  # each width and each theme
-    assert checkers.check_accessible(judged(pages, marked, is_whole), *some) == []
+    errors = checkers.check_accessible([*judged(pages, marked, is_whole), bad, dim], *some)
+    seen = [error for error in errors if error.startswith("bad.html: 390 px dark: ")]
+    faults = ("color-contrast", "heading-order", "html-has-lang", "px wide", "asks for")
+    assert [sum(fault in error for error in seen) for fault in faults] == [1] * 5
+    others = [error for error in errors if not error.startswith("bad.html: ")]
+    assert {" dark: color-contrast" in error and error.startswith("dim.html: ") for error in others} == {True}
+    assert not [error for error in errors if error.startswith("bad.html: 1280 px") and "px wide" in error]
 
 
 def squeezed(text: str) -> str:
