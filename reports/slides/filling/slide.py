@@ -260,6 +260,9 @@ class Filler:
         """Tags in the titles of a chart and its axes."""
         for paragraph in paragraphs(part._element):
             self._paragraph(paragraph, name, self.names, breaks=True)
+            texts = [one for one in paragraph.iter(qn("a:t")) if (one.text or "").count(" ") >= _SEVERAL]
+            for last in texts[-1:]:  # viewers break titles of charts by themselves: no word is to stand alone
+                last.text = "\u00a0".join((last.text or "").rsplit(" ", 1))
 
     def _chart(self, shape: Element, name: str, value: object, part: ChartPart) -> None:
         space: Element = part._element
@@ -366,6 +369,8 @@ def _set_direction(paragraph: Element) -> None:
         properties.set("algn", "r")
 
 
+_SEVERAL = 3
+"""Spaces in a title from which it may have two lines."""
 _TEXT_BOX = (
     f'<p:sp xmlns:p="{NAMESPACES["p"]}" xmlns:a="{NAMESPACES["a"]}"><p:nvSpPr><p:cNvPr id="0" name=""/>'
     '<p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm/><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'

@@ -21,7 +21,7 @@ _MORE = 1.0
 _FEW, _FEW_LARGER = 0.6, 1.3
 """Share of its room up to which a table has few words, and times the size of others that these may have."""
 _CLEAR = 8.0
-"""pt of a row that its words leave free, together; where one has less, all have the same."""
+"""pt that words leave free of a row, if all rows of a table can have one height; else all leave as much."""
 _AIR, _LEAST_AIR = 44.0, 14.0
 """pt that a row of a short table gets more at most, where there is room, and one of any table as it is likely to be."""
 
@@ -106,14 +106,12 @@ def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) ->
         high = [measured.height(row, 0) for row in body]
         left = room - sum(high)
         air.append(min(most * ruler.styles.scale, left / (len(body) + 1)) / 2 * EMU_PER_POINT)
-    low = [measured.lowest(row) for row in body]
-    tall = [max(its, measured.least(row)) for row, its in zip(body, low, strict=True)]
-    if min((one - its for one, its in zip(tall, low, strict=True)), default=_CLEAR) < _CLEAR * ruler.styles.scale:
-        tall = [its + (sum(tall) - sum(low)) / len(low) for its in low]
-    tall = [its + 2 * max(air) / EMU_PER_POINT for its in tall]
-    alike = min(max(high, default=0.0), room / max(1, len(body)))  # of labels that take a line more in some viewers
-    if sum(max(alike, its) for its in tall) <= room and not any(map(_is_free, body)):
-        tall = [max(alike, its) for its in tall]
+    low, spare = [measured.lowest(row) for row in body], 2 * max(air) / EMU_PER_POINT
+    tall = [max(its, measured.least(row)) + spare for row, its in zip(body, low, strict=True)]
+    if body and not any(map(_is_free, body)):
+        even = min(room / len(body), max(*tall, *high))
+        is_clear = even - max(low) >= _CLEAR * ruler.styles.scale
+        tall = [even if is_clear else its + (sum(tall) - sum(low)) / len(low) for its in low]
     for row, its in zip(body, tall, strict=True):
         row.set("h", str(round(its * EMU_PER_POINT)))
         for look in row.iter(qn("a:tcPr")):

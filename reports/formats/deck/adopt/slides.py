@@ -216,7 +216,7 @@ class _Copier:
         lead = None if self.place.letters is None else lead_of(self.example, self.place)
         if lead is not None:
             box, area = lead
-            self.slide.shapes.title._element.addnext(box)  # read and measured before what begins below its words
+            self.slide.shapes._spTree.append(box)
             self.names = LED
         high = area.height * (1.0 if self.place.has_wide_font else _AIR)  # a wide one is drawn no wider
         inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
@@ -243,6 +243,7 @@ class _Copier:
     def _fill_body(self, source: Any, place: Rect) -> None:
         """Write a text into the placeholder for text."""
         body = next(s for s in self.slide.placeholders if s.placeholder_format.idx == self.place.body)
+        self.slide.shapes._spTree.append(body._element)  # read and measured behind what stands above it
         if bindings.binding(source) is not None:
             body.name = shapes.own(source).get("name", "")
         text = body._element.txBody
