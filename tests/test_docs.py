@@ -116,7 +116,10 @@ COMMANDS = readme_commands()
 LONG = ("reports build seeds", "reports check seeds", 'reports build seeds --person "Michael Lazos" --period 2025-H2')
 
 
-@pytest.mark.parametrize("command", sampled(COMMANDS, {*COMMANDS} - {*LONG}))
+PLANNED = [f"{command} --dry-run" for command in LONG if " build " in command]
+
+
+@pytest.mark.parametrize("command", sampled([*PLANNED, *COMMANDS], {*PLANNED, *COMMANDS} - {*LONG}))
 def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path, demo: Path) -> None:
     Path("seeds").symlink_to(seeds)
     shutil.copytree(demo, "out")  # so that some is up to date

@@ -16,7 +16,6 @@ from reports.formats.templates import built_in
 from tests.formats.deck.adopt.test_adopt import plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
-from tests.sampling import soak
 
 WHITE, GREEN = (Image.new("RGB", (320, 240), colour) for colour in ("white", "#00a05a"))
 SPLIT = WHITE.copy()
@@ -47,7 +46,6 @@ def test_what_looks_otherwise_than_the_samples_is_told() -> None:
     assert any(message.startswith("text: 100% of the slide looks otherwise than slides 2, ") for message in told)
 
 
-@soak
 def test_the_own_layout_is_taken_where_only_it_looks_as_the_slides_do() -> None:
     file = with_slides()
     file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))  # hidden by something, say
@@ -73,14 +71,12 @@ def test_of_candidates_that_are_alike_the_first_is_taken() -> None:
     assert "(as slide 1)" in deck.chosen[0]
 
 
-@soak
 def test_a_layout_of_two_grounds_gives_way_to_one_with_room_across_the_slide() -> None:
     file = plain_file(("Title Slide", "Title and Content", "Title Only"))
     deck = made(file, lambda slide: SPLIT if slide.slide_layout.name == "Title and Content" else WHITE)
     assert "“Title and Content”" not in deck.chosen[1]
 
 
-@soak
 def test_of_a_template_with_a_slide_for_each_layout_the_plain_one_is_taken() -> None:
     file = plain_file(("Title Slide", "Comparison", "Two Content", "Picture with Caption", "Title and Content"))
     for layout in file.slide_layouts:
