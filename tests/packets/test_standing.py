@@ -293,8 +293,12 @@ def test_praise_stands_behind_work_unless_it_states_some_in_its_own_words() -> N
 def test_what_leans_on_the_sentence_before_weighs_less() -> None:
     ones = [said("It serves all stores now.", "changed"), said("All stores have a till now.", "finished")]
     assert [one.text for one in standing(ones)] == [ones[1].text, ones[0].text]
-    before = [said(text, "changed") for text in ("Last year we bought 60 bales.", "Last year's bales are sold now.")]
-    assert [one.text for one in standing(before)] == [before[1].text, before[0].text]
+    for leaning, clear in (
+        ("Last year we bought 60 bales.", "Last year's bales are sold now."),
+        ("All three passed.", "All three wards."),
+        ("Die zweite ist jetzt dicht.", "Die zweite Pumpe ist jetzt dicht."),
+    ):
+        assert standing([said(leaning, "changed"), said(clear, "changed")])[0].text == clear
 
 
 def test_what_takes_up_a_sentence_is_quoted_once_with_it() -> None:

@@ -68,6 +68,8 @@ def is_minor(words: str) -> bool:
     (True, True, False)
     >>> is_minor("Remove duplicate test"), is_minor("Remove the limit of 100 rows"), is_minor("Update install.md")
     (True, False, True)
+    >>> is_minor("Update Makefile"), is_minor("v2.0"), is_minor("2.0: a new parser")
+    (True, True, False)
     """
     return stand_item(words).rank < _PLAIN
 
@@ -86,7 +88,9 @@ def stand_item(words: str, kind: str = "") -> Standing:
     found = stand(rest, is_title=True)
     if kind and kind not in _MINOR and found.rank:
         found = standing_of(tuple(sign for sign in SIGNS if sign in {*found.signs, "finished"}), plain=1)
-    is_unseen = "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
+    folded = fold(rest)
+    is_unseen = "figure" not in found.signs and (kind in _MINOR or opens("minor", folded))
+    is_unseen = is_unseen or opens("forge", folded.strip())
     return standing_of((), plain=0.5) if is_unseen and found.rank > 0 else found
 
 
