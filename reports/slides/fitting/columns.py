@@ -5,6 +5,7 @@ A column gives up a part of its width, as far as its words stay whole; columns t
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import permutations
+from statistics import median
 from typing import NamedTuple
 
 from reports.slides.fitting.rows import Cell
@@ -18,6 +19,8 @@ _KEPT = 0.7
 _LABEL, _TEXT_GIVES = 0.45, 0.2
 """Part of its table that a column of labels has at most where it has no room on one line beside all others; what a
 column of text gives of its width for those."""
+_ALIKE = 1.2
+"""Times the width of the words of most repeated columns up to which others are as wide."""
 _PARTS = 40
 _MOVES = (1, 2, 4)
 """How many such parts of a table's width are moved at once."""
@@ -79,11 +82,15 @@ def by_content(columns: Sequence[ColumnContent], repeated: Collection[int] = ())
     [70, 15, 15]
     >>> by_content([ColumnContent(40, 5, 20), ColumnContent(12, 12, 12), ColumnContent(8, 8, 10)], (1, 2))
     [36, 12, 12]
+    >>> by_content([ColumnContent(40, 5, 50), ColumnContent(14, 14, 14), *2 * [ColumnContent(14, 8, 8)]], (1, 2, 3))
+    [50, 14, 9, 9]
     """
     widths = [one.width for one in columns]
     spare = {at: max(0.0, one.width - one.whole) for at, one in enumerate(columns) if one.whole <= one.width}
+    words = [columns[at].word for at in repeated]
+    level = max((one for one in words if one <= _ALIKE * median(words)), default=0.0)  # a year above a month is wider
     for at in repeated:
-        spare[at] = max(0.0, min(columns[one].width - columns[one].word for one in repeated))
+        spare[at] = max(0.0, columns[at].width - max(level, columns[at].word))
     taken = sum(one.word if at in repeated else one.whole for at, one in enumerate(columns))
     most = {at: max(_LABEL * sum(widths), sum(widths) - taken + one.whole) for at, one in enumerate(columns)}
     text = {

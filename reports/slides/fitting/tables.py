@@ -125,7 +125,8 @@ class _MeasuredTable:
         first, count = self.flow.columns or (0, 0)
         repeated = range(first, first + count)
         words = [self._needed(at, step, is_joined=at not in repeated) for at in range(len(drawn))]
-        columns = [ColumnContent(drawn[at], words[at], self._whole(at, step)) for at in range(len(drawn))]
+        wholes = [self._whole(at, step, is_written=at not in repeated) for at in range(len(drawn))]
+        columns = [ColumnContent(*one) for one in zip(drawn, words, wholes, strict=True)]
         widths = by_content(columns, repeated)
         if widths != drawn:
             self._set(widths)
@@ -138,10 +139,10 @@ class _MeasuredTable:
         self.rows.widen(widths)
         self._known.clear()
 
-    def _whole(self, number: int, step: int) -> float:
-        """What the longest cell of a column takes on one line at a step, in EMU; one to write in its width."""
-        is_blank = not any(any(map(text_of, paragraphs(cell.element))) for cell in self._alone(number, self._body()))
-        widths = [float(column_widths(self.grid)[number]) if is_blank else 0.0]
+    def _whole(self, number: int, step: int, *, is_written: bool = True) -> float:
+        """What the longest cell of a column takes on one line at a step, in EMU; its width if it may be to write in."""
+        is_said = any(any(map(text_of, paragraphs(cell.element))) for cell in self._alone(number, self._body()))
+        widths = [0.0 if is_said or not is_written else float(column_widths(self.grid)[number])]
         for cell in self._alone(number, self._all()):
             frame = cell_frame(cell.element, 0, 0)
             line = longest_line(cell.small(step), self.ruler.metrics) + _SLACK
