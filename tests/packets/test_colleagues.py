@@ -20,6 +20,7 @@ _OTHERS = (
     "Spend on staff is down 22 %, says the office - that's Marcus and his scheme",
     "田中さんがサーバー費用を4割削減。",
     "I broke my wrist in July",
+    "I cried in the stock room",
     "Wrist sprained, one week with one hand",
     "Chrzciny córki, wolne do piątku",
     "back from paternity leave since Monday",

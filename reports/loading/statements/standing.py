@@ -351,8 +351,8 @@ def is_of_writer(words: str) -> bool:
 def praises(words: str) -> bool:
     """Whether a statement opens with praise or thanks.
 
-    >>> praises("Great job on the audit!"), praises("Thanks to the new filter nobody waits.")
-    (True, False)
+    >>> [praises(f"Thanks to {who}") for who in ("Ann for covering.", "the new filter nobody waits.")]
+    [True, False]
     """
     return opens("praise", fold(words).lstrip())
 
