@@ -133,7 +133,9 @@ def _listed(grid: Grid) -> Iterator[tuple[str, str]]:
         cells = [text for cell in row if (text := shown(cell))]
         lines += cells if len(cells) == 1 else []
         beside = [(found[1], found[2].strip()) for text in cells if (found := _EXPLAINED.fullmatch(text))]
-        yield from ((code, name) for code, name in beside if is_short_for(code, name) and may_be_full(name))
+        yield from (
+            (code, name) for code, name in beside if is_short_for(code, name) and (may_be_full(name) or name.istitle())
+        )
         for one, other in pairwise(cells):
             for code, name in ((one, other), (other, one)):
                 if len(code) < len(name) <= _LONGEST_CELL and is_short_for(code, name) and _is_name(name):

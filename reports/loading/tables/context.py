@@ -20,7 +20,7 @@ from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import people_of
-from reports.loading.tables.times import year_in
+from reports.loading.tables.times import is_of_money, season_in, year_in
 from reports.periods import Period
 from reports.regex import regex
 
@@ -46,6 +46,8 @@ class Context:
     """Of all rows, where no column has one."""
     found: str = ""
     """Where that was found."""
+    season: int | None = None
+    """The first of two years of dates without one: "Season 2024/25"."""
 
 
 def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
@@ -66,7 +68,8 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
     elif not months:  # a year alone is not that of "Form for October"
         found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text))]
     period, where = next(((period, where) for period, where in found if period), (None, ""))
-    return Context(_person(grid, head), year, period, where)
+    season = next((one for text, _ in said if (one := season_in(text)) and not is_of_money(text)), None)
+    return Context(_person(grid, head), year, period, where, None if year or period or fiscal.start > 1 else season)
 
 
 def _beside(cells: Sequence[str]) -> list[str]:

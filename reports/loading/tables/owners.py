@@ -8,7 +8,7 @@ from reports.loading.entries import Who
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
-from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
+from reports.loading.tables.columns import UNSPACED, Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown, text_at
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import is_said, people_of
@@ -17,7 +17,7 @@ from reports.regex import regex
 _AUTHOR = 3
 """Which of the lists of people has those who wrote a row."""
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
-_FEWEST, _WORDY = 2, 8
+_FEWEST, _WORDY, _SOME = 2, 8, 0.3
 """Columns of people; characters of a text, on the average, in one that says what was done."""
 _NUMBER = regex(r"\W*\d+$| [A-D]$")
 """What tells columns of equal people apart: "Helper 1", "Helper 2", "Person A"."""
@@ -70,8 +70,8 @@ class Candidates:
         return ats[0]
 
     def _length(self, at: int) -> float:
-        cells = self.columns[at]
-        return sum(len(shown(cell)) for cell in cells) / len(cells) if cells else 0.0
+        cells = [shown(cell) for cell in self.columns[at]]  # a sign of Chinese says as much as two letters
+        return sum(len(cell) + len(UNSPACED.findall(cell)) for cell in cells) / len(cells) if cells else 0.0
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -88,6 +88,8 @@ class Owners(Candidates):
             self.taken.update(halves)
             return halves
         found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
+        named = [(m.rank, at) for at, m in self._of("person") if plain(self.names[at]) not in _NAMES]
+        found = found or [one for one in named if self._share(one[1], is_who) > _SOME]  # the others are told
         found = [one for one in found if self.columns[one[1]]] or found
         if found and min(found)[0] == _AUTHOR:
             found = self._headed() or found  # who typed a row in did not do it where somebody else is named

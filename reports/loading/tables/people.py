@@ -15,7 +15,7 @@ from reports.regex import regex
 
 _ADDRESS = regex(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = regex(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
-_NAMED_ACCOUNT = regex(r"(?P<name>[^()@]{3,60})\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
+_NAMED_ACCOUNT = regex(r"(?P<name>[^()@]{2,59}[^()@\s])\((?P<handle>[a-z0-9][a-z0-9._-]{1,60})\)")
 """As Trello has it: "Ada Byron(adab)"."""
 _BESIDE = regex(r"(?P<name>[^()]{3,60}?) ?\((?P<beside>[^()]{1,40})\)")
 """What a name stands beside: a team, a role, pronouns: "Ada Byron (she/her)"."""
@@ -26,7 +26,9 @@ _DITTO = regex(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
-_PARTS = regex(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
+_PARTS = regex(
+    r"\s*(?:;|\n|&|\s/\s|\||,?\s(?:and|und|et|e|y|en|och|og|ja|i|a|и|та|ve|și|és|with|w/|mit|avec|con|com|met|med)\s)\s*"
+)
 
 
 def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
@@ -45,14 +47,26 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
         return []
     if one := _one(text, is_reversed=is_reversed):
         return [one]
-    parts = [part for part in _PARTS.split(text) if part]
-    if len(parts) < 2:
-        parts = [
-            part.strip() for part in text.split("," if "," in text else "/" if "/" in text else "+") if part.strip()
-        ]
-    found = [_one(part, is_reversed=is_reversed) for part in parts]
-    named = [one for one in found if one]
-    return named if len(parts) > 1 and len(named) == len(parts) else None
+    found = [who for part in _PARTS.split(text) if part for who in _several(part, is_reversed=is_reversed)]
+    named = [who for _, who in found if who]
+    if any(who.name for who in named):  # "Ada Byron and team", "Ada Byron, nurse"; of accounts alone all are
+        found = [(part, who) for part, who in found if not _is_ordinary(part)]
+    return [who for _, who in found if who] if found and named and all(who for _, who in found) else None
+
+
+def _several(text: str, *, is_reversed: bool) -> list[tuple[str, Who | None]]:
+    """The parts of a text that names one or several, with whom each names."""
+    if one := _one(text, is_reversed=is_reversed):
+        return [(text, one)]
+    sign = next((sign for sign in (",", "/", "+", " - ", " – ") if sign in text), "")
+    parts = [part.strip() for part in text.split(sign) if part.strip()] if sign else []
+    return [pair for part in parts for pair in _several(part, is_reversed=is_reversed)] or [(text, None)]
+
+
+def _is_ordinary(text: str) -> bool:
+    """Whether a part beside names is none: words without capitals, with a number or without."""
+    is_written = text.islower() and re.fullmatch(r"(?:\d+ )?[^\W\d_]+(?: [^\W\d_]+)*", text) is not None
+    return is_written and not is_given(text.title())
 
 
 def fuller(names: str, accounts: str) -> str:

@@ -195,6 +195,9 @@ def _profiles(
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
     yield from (replace(one, file=grid.file) for one in table.layout.asked)
+    if (season := table.context.season) and (table.layout.times or table.layout.wide):
+        what = f"times without a year are of August {season} to June {season + 1}, as a title says."
+        yield Problem("year-around", what, "note", grid.file, hint="Write the year where that is wrong.")
     if not table.head.rows and not grid.head:
         what = "no row names the columns, which are told by what they hold."
         yield Problem(

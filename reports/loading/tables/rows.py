@@ -126,7 +126,7 @@ class Rows:
         labels = [label for label, _ in self.layout.wide.values()]
         of, order = self.context.period, self.asked or order_of(chain(columns, [labels]))
         month = of if of and of.months == 1 else None
-        return Times(order, self.context.year, self.fiscal, self.layout.days, month)
+        return Times(order, self.context.year, self.fiscal, self.layout.days, month, self.context.season)
 
     @cached_property
     def _bands(self) -> Bands:

@@ -25,7 +25,21 @@ _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
 
 def joined(grids: Sequence[Grid]) -> list[Grid]:
     """The sheets with what others of them say of them."""
-    return with_people(with_times(with_names(with_whole_years(grids))))
+    return with_people(with_times(with_names([*map(_with_both_names, with_whole_years(grids))])))
+
+
+def _with_both_names(grid: Grid) -> Grid:
+    """A list of people with a further column for given and family name together, if it has them apart."""
+    head = None if grid.head else find_head(grid)
+    roles = _roles(grid, head) if head else {}
+    if head is None or not {"first", "last"} <= roles.keys() or any(_means(name, "when") for name in head.names):
+        return grid
+    body = [
+        [*row, *[""] * (len(head.names) - len(row)), f"{text_at(row, roles['first'])} {text_at(row, roles['last'])}"]
+        for row in grid.rows[head.body :]
+    ]
+    names = [*head.names, _PERSON]
+    return replace(grid, rows=[*grid.rows[: head.rows[-1]], names, *body])
 
 
 def with_names(grids: Sequence[Grid]) -> list[Grid]:

@@ -5,7 +5,7 @@ Knows single cells and what they have in common. Must not know people, texts or 
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Literal, TypeAlias
 
@@ -39,6 +39,10 @@ _EAST_SPAN = regex(r"(?<!\d)(\d{1,2}) ?[-–~〜～] ?(?=\d{1,2} ?(月|월))")
 """Between two months of which the last alone is called so: "7〜9月"."""
 _SEASON = regex(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
 """Two years of which one follows the other: "2024/25"."""
+_OF_MONEY = regex(
+    r"\bfy\b|\bfy(?=\d)|fiscal|financial|geschaftsjahr|exercice|ejercicio|esercizio|boekjaar|budget|haushalt"
+)
+_ABOUT = regex(r"(?:ca|circa|approx|about|around|etwa|env|environ|aprox|um)\b\.? ?(?=\d)|~ ?", re.IGNORECASE)
 _A_DAY = regex(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
 _WEEK = regex(
@@ -61,8 +65,8 @@ _SERIALS = (32_874, 73_050)
 _MOMENTS = (631_152_000, 4_102_444_800)
 """The same in seconds since 1970."""
 _CENTURY = 2000
-_MONTHS, _FEWEST = 12, 4
-"""Months; dates by whose going up their order is told."""
+_MONTHS, _JULY, _FEWEST = 12, 6, 4
+"""Months, and one of them counted from 0; dates by whose going up their order is told."""
 _BUDDHIST, _REPUBLIC = 543, 1911
 """How far years of Thailand, 2568, and of Taiwan, 114, are from others."""
 
@@ -79,9 +83,15 @@ class Times:
     """From a day that a column has for its week, to the middle of that."""
     month: Period | None = None
     """Of a table that is of one month, in which its first week is "Week 1"."""
+    season: int | None = None
+    """The first of two years that cells without one are of: August and later are in it, June and before in the next."""
 
     def read(self, cell: Cell) -> Period | None:
         """The period of a cell; None where it has none."""
+        if self.season:
+            first, second = (replace(self, year=self.season + one, season=None).read(cell) for one in (0, 1))
+            month = first.first % _MONTHS if first else _JULY
+            return first if first == second or month > _JULY else second if month < _JULY else None
         if isinstance(cell, date):  # a moment, too
             return Period.containing(cell + timedelta(days=self.days))
         if isinstance(cell, bool) or cell is None:
@@ -101,7 +111,7 @@ class Times:
     def _of_text(self, text: str) -> Period | None:
         text = " ".join(text.split())  # blanks at which no line is broken, too
         text = text.partition("→")[2].strip() or text  # Notion: from → to
-        text = _without_weekday(text)
+        text = _without_weekday(_ABOUT.sub("", text, count=1) if _ABOUT.match(text) else text)
         try:
             day = None if _SPAN.search(text) else self._day(text)
         except ValueError:  # there is no such day
@@ -315,13 +325,24 @@ def days_to_middle(name: str) -> int:
     return 3 if said in words("dated", "weeks") else -3 if said in words("dated", "endings") else 0
 
 
+def season_in(text: str) -> int | None:
+    """The first of two years in a row that a title names: "Season 2024/25"."""
+    found = {int(two[1]) for two in _SEASON.finditer(text) if int(two[1]) + 1 == int(two[1][:2] + two[2][-2:])}
+    return found.pop() if len(found) == 1 else None
+
+
+def is_of_money(text: str) -> bool:
+    """Whether a title is of a year of money, of which nothing says when it begins: "FY 2024/25"."""
+    return _OF_MONEY.search(fold(text)) is not None
+
+
 def year_in(text: str) -> int | None:
     """The one year that a title names, as in `Roadmap 2025`.
 
     >>> year_in("Bilan 2025"), year_in("2024 and 2025"), year_in("Season 2024-25")
     (2025, None, None)
     """
-    if any(int(two[1]) + 1 == int(two[1][:2] + two[2][-2:]) for two in _SEASON.finditer(text)):
+    if season_in(text):
         return None
     found = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)}
     return found.pop() if len(found) == 1 else None

@@ -62,9 +62,11 @@ def test_marks_of_a_test_are_no_shares() -> None:
     assert entries(rows) == [("Ann Lee", "2025-03", "First aid refresher")]
 
 
-def test_a_season_is_no_year() -> None:
+def test_months_of_a_season_are_of_its_two_years_but_of_a_budget_they_are_open() -> None:
     rows = "Member,Month,Done\nAnn Lee,Oct,Painted\nAnn Lee,Feb,Held the cup\n"
-    assert entries(rows, "minutes_2024-25.csv") == []
+    assert [one[1] for one in entries(rows, "minutes_2024-25.csv")] == ["2024-10", "2025-02"]
+    assert "year-around" in told(rows, "minutes_2024-25.csv")
+    assert entries(rows, "budget_2024-25.csv") == []
     assert len(entries(rows, "minutes_2024.csv")) == 2
 
 
