@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from filelock import FileLock
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from reports.cli.commands import main
 from reports.corpus import Corpus
@@ -23,9 +23,12 @@ ROOT = Path(__file__).parent.parent
 
 # The same examples in every run, so that a failure belongs to the change at hand. A search for new
 # ones: `pytest --hypothesis-profile=search`. `make soak` tries more of the same.
-settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=8)
+BY_THE_CLOCK = (HealthCheck.too_slow,)  # as a deadline, not met on a machine with much else to do
+settings.register_profile(
+    "suite", deadline=None, derandomize=True, database=None, max_examples=8, suppress_health_check=BY_THE_CLOCK
+)
 settings.register_profile("soak", settings.get_profile("suite"), max_examples=500)
-settings.register_profile("search", deadline=None, max_examples=2000)
+settings.register_profile("search", deadline=None, max_examples=2000, suppress_health_check=BY_THE_CLOCK)
 settings.load_profile("suite")
 
 

@@ -92,7 +92,7 @@ def test_only_the_named_deck_is_replaced(cli: Run, company: Path) -> None:
 
 
 def test_a_changed_deck_is_not_lost_without_force(cli: Run, company: Path) -> None:
-    new = ("templates", "new", "--from", company, "acme", "--kind", "person")
+    new = ("templates", "new", "--from", company, "acme")
     cli(*new)
     changed = Path("acme/person/deck.pptx")
     changed.write_bytes(b"mine")

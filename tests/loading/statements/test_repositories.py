@@ -126,7 +126,10 @@ def test_a_name_may_stand_between_letters_of_a_script_without_spaces() -> None:
 
 @given(st.text(alphabet=st.sampled_from("abcXYZ019/.-_#@`'\"()[],:; \nétoin"), max_size=200))
 def test_names_stand_in_the_text_where_they_say(text: str) -> None:
-    for named in find_named(text):
+    text = f"Work on acme/web: {text} in the acme/web repository"
+    found = find_named(text)
+    assert found
+    for named in found:
         assert named.name.casefold() in text[named.start : named.end].casefold()
 
 
