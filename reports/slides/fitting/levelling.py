@@ -20,6 +20,8 @@ _MORE = 1.0
 """pt by which the words of a table may be larger than those of one that was designed alike."""
 _FEW, _FEW_LARGER = 0.6, 1.3
 """Share of its room up to which a table has few words, and times the size of others that these may have."""
+_FULL = 0.96
+"""Share of its room that a table takes at most where its rows need less."""
 _CLEAR = 8.0
 """pt that words leave free of a row, if all rows of a table can have one height; else all leave as much."""
 _AIR, _LEAST_AIR = 44.0, 14.0
@@ -109,7 +111,7 @@ def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) ->
     low, spare = [measured.lowest(row) for row in body], 2 * max(air) / EMU_PER_POINT
     tall = [max(its, measured.least(row)) + spare for row, its in zip(body, low, strict=True)]
     if body and not any(map(_is_free, body)):
-        even = min(room / len(body), max(*tall, *high))
+        even = min(_FULL * room / len(body), max(*tall, *high))
         is_clear = even - max(low) >= _CLEAR * ruler.styles.scale
         tall = [even if is_clear else its + (sum(tall) - sum(low)) / len(low) for its in low]
     for row, its in zip(body, tall, strict=True):

@@ -34,6 +34,8 @@ _LEAST = 0.2
 """Share of the letters that a colour has at least which is one of the text."""
 _LISTS = 1 / 3
 """Share of slides, or of their letters, from which texts are lists."""
+_SEVERAL = 2
+"""Paragraphs with bullets that are a list."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
@@ -104,15 +106,12 @@ def body_of(samples: Sequence[Sample]) -> Body:
     level = Counter(main[0].level for main in mains).most_common(1)[0][0]
     mains = [main for main in mains if main[0].level == level]
     sizes = [_most((round(one.look.size, 1), one.letters) for one in main) for main in mains]
-    bullets = [_most((one.has_bullet, one.letters) for one in main) for main in mains]
+    bullets = [_is_list(main) for main in mains]
     letters = [sum(one.letters for one in main) for main in mains]  # labels in drawings are no texts
     listed = sum(many for many, its in zip(letters, bullets, strict=True) if its)
     has_bullet = listed >= _LISTS * sum(letters) or bullets.count(True) >= _LISTS * len(bullets)
     looks = Counter(
-        etree.tostring(_bullets(one.paragraph))
-        for main, its in zip(mains, bullets, strict=True)
-        for one in main
-        if its == one.has_bullet == has_bullet
+        etree.tostring(_bullets(one.paragraph)) for main in mains for one in main if one.has_bullet == has_bullet
     )
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
     paragraph = etree.fromstring(looks.most_common(1)[0][0]) if looks else None
@@ -141,6 +140,12 @@ def _main(said: Sequence[_Said]) -> list[_Said]:
             return light
     top = min(one.level for one in mine)
     return [one for one in mine if one.level == top]
+
+
+def _is_list(main: Sequence[_Said]) -> bool:
+    """Whether most letters have bullets, or several paragraphs below one that introduces them."""
+    several = len({one.paragraph for one in main if one.has_bullet}) >= _SEVERAL
+    return several or _most((one.has_bullet, one.letters) for one in main)
 
 
 def _most(counted: Iterable[tuple[_Kind, int]]) -> _Kind:

@@ -261,18 +261,23 @@ class Opening:
         words = max((line.upper() if look.is_capitals else line for line in text.lines), key=len)
         wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT / unit
         wide = min(wide, place.width - (frame.left + frame.right) / unit)
-        high = min(place.height, self._high(text, 0.0) - (frame.top + frame.bottom) / unit)
         x = place.x + frame.left / unit
         x += (place.right - frame.right / unit - x - wide) * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
-        above, below = frame.top / unit, frame.bottom / unit
-        spare = max(0.0, place.height - above - below - high)
-        y = place.y + above + spare * {"ctr": 0.5, "b": 1.0}.get(frame.anchor, 0.0)
-        ground = self.design.ground(place, Rect(x, y, wide, high))
+        ground = self.design.ground(place, replace(self._line(text), x=x, width=wide))
         if ground is not None and text.align == "ctr":  # its words stay in the middle of what stands above and below
             middle = place.x + place.width / 2
             half = min(middle - ground.x, ground.right - middle)
             ground = Rect(middle - half, ground.y, 2 * half, ground.height)
         return place if ground is None else replace(place, x=ground.x, width=ground.width)
+
+    def _line(self, text: Text) -> Rect:
+        """The part of the place of a text that a line takes."""
+        place, frame = text.place, text.frame
+        above, below = (side / self.sample.frames.unit for side in (frame.top, frame.bottom))
+        high = min(place.height, self._high(text, 0.0) - above - below)
+        spare = max(0.0, place.height - above - below - high)
+        y = place.y + above + spare * {"ctr": 0.5, "b": 1.0}.get(frame.anchor, 0.0)
+        return replace(place, y=y, height=high)
 
     def _missing(self, text: Text, longest: str) -> float:
         """Inches that words as long as most of ours lack in a line of a text."""
@@ -295,8 +300,9 @@ class Opening:
         left = max(edge, min(left, size.width - edge - place.width - missing))
         for part in _PARTS[: 1 if self._is_high(text, missing) else None]:
             grown = Rect(place.x - part * (place.x - left), place.y, place.width + part * missing, place.height)
-            before = replace(grown, width=max(0.0, place.x - grown.x))
-            behind = replace(grown, x=place.right, width=max(0.0, grown.right - place.right))
+            line = self._line(text) if self._is_months(text) else place
+            before = replace(line, x=grown.x, width=max(0.0, place.x - grown.x))
+            behind = replace(line, x=place.right, width=max(0.0, grown.right - place.right))
             is_free = not any(self.design.is_busy(side) for side in (before, behind) if side.width)
             if is_free and grown.width >= _LEAST * (place.width + missing):
                 return grown

@@ -218,8 +218,7 @@ class _Copier:
             box, area = lead
             self.slide.shapes._spTree.append(box)
             self.names = LED
-        high = area.height * (1.0 if self.place.has_wide_font else _AIR)  # a wide one is drawn no wider
-        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
+        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, _AIR * area.height)
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:

@@ -133,6 +133,19 @@ def test_labels_in_drawings_do_not_take_bullets_away() -> None:
     assert body(file).has_bullet
 
 
+def test_short_items_below_a_long_sentence_are_a_list() -> None:
+    file = with_slides(2)
+    for slide in list(file.slides)[1:]:
+        slide.placeholders[1].text_frame.text = "A sentence that says more than all items below it\nOne\nTwo"
+        paragraph, *_ = paragraphs(slide.placeholders[1]._element)
+        paragraph.insert(0, etree.Element(f"{A}pPr"))
+        etree.SubElement(paragraph[0], f"{A}buNone")
+    found = body(file)
+    assert found.has_bullet
+    assert found.paragraph is not None
+    assert not len(found.paragraph)
+
+
 def test_lists_have_no_numbers_and_are_not_bold_nor_small() -> None:
     file = with_slides(3)
     for slide in list(file.slides)[1:]:

@@ -320,6 +320,20 @@ def test_a_title_frame_grows_where_nothing_is_drawn_beside_it(*, is_drawn: bool)
     assert title.text_frame.word_wrap
 
 
+def test_months_grow_beside_their_line_though_a_band_runs_along_their_frame() -> None:
+    file = drawn_slides()
+    cover = file.slides[0]
+    box = next(one for one in cover.shapes if one.has_text_frame and one.text_frame.text == "More of this 0")
+    box.width, box.text_frame.vertical_anchor = Inches(2), MSO_ANCHOR.MIDDLE
+    band = cover.shapes.add_shape(1, 0, box.top - Inches(0.1), Inches(10), Inches(0.3))
+    band.fill.solid()
+    band.fill.fore_color.rgb = RGBColor(220, 30, 90)
+    _, shown = least_of(saved(file))
+    months = next(one for one in shown.slides[1].shapes if one.has_text_frame and "span" in one.text_frame.text)
+    assert months.width > Inches(3)
+    assert months.text_frame.paragraphs[0].runs[0].font.size == Pt(16)
+
+
 @soak
 def test_a_title_keeps_off_what_is_drawn_beside_the_words_of_theirs() -> None:
     file = drawn_slides()
