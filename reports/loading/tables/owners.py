@@ -106,7 +106,8 @@ class Owners(Candidates):
             ]
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
             self._ambiguous("person", some)
-        self._ask_of_rivals(some[0], [at for rank, at in found if best < rank < _AUTHOR])
+        called = [at for at, m in self._of("person") if m.rank < _AUTHOR and at not in some]
+        self._ask_of_rivals(some[0], list(dict.fromkeys(called)))
         self.taken.add(some[0])
         return (some[0],)
 
@@ -120,7 +121,7 @@ class Owners(Candidates):
         rivals = [at for at in rivals if 2 * sum(differs(row, at) for row in self.rows) > len(self.rows)]
         if rivals:
             names = [" ".join(self.names[at].split()) for at in (chosen, *rivals)]
-            what = f'person is read from "{names[0]}"; {_listed(names[1:])} names others.'
+            what = f'person is read from "{names[0]}"; {_listed(names[1:])} name{"s" * (len(rivals) == 1)} others.'
             choices = " or ".join(f'columns = {{person = "{name}"}}' for name in names)
             hint = f"Say which, under [[source]] in reports.toml: {choices}."
             self.asked.append(Problem("ambiguous-columns", what, "warning", hint=hint))

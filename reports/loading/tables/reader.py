@@ -139,8 +139,10 @@ def _planned(tables: Sequence[_Table], source: Source) -> Iterator[Problem]:
 def _of_workbook(profile: Profile, file: str) -> Profile:
     """The profile with an id that its name has on all sheets of one workbook, if nothing else tells who it is."""
     name = profile.row.name
-    if not name or profile.emails or profile.declared_id:
+    if profile.emails or profile.declared_id:
         return profile
+    if not name:
+        return replace(profile, declared_id=f"{file}: ")
     return replace(profile, declared_id=f"{file}: {' '.join(name_words(name)) or name}")
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from reports.errors import Problem
+from reports.loading.names.likeness import likeness
+from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.nested import spread
 from reports.loading.tables.no_work import says_away
@@ -24,6 +26,7 @@ _A_NAME = 4
 _HALVES = (("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("given", "family"))
 _GUARD = b")]}'"
 """What Gerrit begins its answers with, so that no page can run them."""
+_KEYED = regex(r"[_ ]?(?:id|ID|Id)s?$")
 _LINES = regex(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 """How a file with a record a line begins."""
 
@@ -41,6 +44,7 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         except (ValueError, RecursionError) as error:
             what = f"it is no JSON: {error}." if isinstance(error, ValueError) else "it is nested too deeply."
             return Problem("not-a-table", what, "error", file, hint="Export it again, or remove the file.")
+        whole = _with_names(whole, dict(_called(whole, 0)))
         below = unfolded(whole)
         lists = [("", below)] if below else []
         for of, found in _lists(whole, ""):
@@ -55,6 +59,36 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
             grids.append(grid)
             before += len(grid.rows)
     return [*grids, Grid(file, (), problems=tuple(problems))] if problems else grids
+
+
+def _called(value: object, depth: int) -> Iterator[tuple[str, str]]:
+    """What people are called whom a file lists by keys: {"u1": {"name": "Ann Lee"}}."""
+    if depth > _DEEPEST or not isinstance(value, dict | list):
+        return
+    pairs = value.items() if isinstance(value, dict) else ((None, one) for one in value)
+    for key, one in pairs:
+        if isinstance(one, dict) and (name := one.get("name") or one.get("fullName")) and isinstance(name, str):
+            known = one.get("id", key)
+            if isinstance(known, str | int) and str(known) and likeness(name):
+                yield str(known), name
+        yield from _called(one, depth + 1)
+
+
+def _with_names(value: object, known: Mapping[str, str], depth: int = 0) -> object:
+    """What a file says, with the names of people where it has their keys: {"by": "u1"}, {"assignee_id": "u1"}."""
+    if not known or depth > _DEEPEST or not isinstance(value, dict | list):
+        return value
+    if isinstance(value, list):
+        return [_with_names(one, known, depth + 1) for one in value]
+    found = {}
+    for name, one in value.items():
+        some = [str(key) for key in (one if isinstance(one, list) else [one]) if isinstance(key, str | int)]
+        of = next((of for of in (name, _KEYED.sub("", name)) if any(m.role == "person" for m in meanings(of))), "")
+        if of and some and all(key in known for key in some):
+            found[of] = "; ".join(known[key] for key in some)
+        else:
+            found[name] = _with_names(one, known, depth + 1)
+    return found
 
 
 def _pages(text: str) -> object:

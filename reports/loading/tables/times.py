@@ -284,7 +284,7 @@ def is_timely(cell: Cell) -> bool:
     if isinstance(cell, date | datetime):
         return True
     if not isinstance(cell, str):
-        return False
+        return isinstance(cell, int | float) and any(_MOMENTS[0] <= cell / per <= _MOMENTS[1] for per in (1, 1000))
     text = _EAST_SPAN.sub(r"\1\2-", cell.strip())
     if not text or len(text) > 60:
         return False
