@@ -45,7 +45,7 @@ DOCUMENT = regex(
     "check-?ins?|round-?ups?|roundups?|okrs?|stand-?ups?|changelog|newsletter|"
     r"reports?|logs?|logbook|[^\W\d_]{3,8}(?:notes|logs?|reports?|sheets?)|diary|"
     "journal|notes?|list|record|summary|recap|overview|review|retrospective|"
-    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
+    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|journale?|notizen|listen?|ubersicht|ruckblick|bilanz|"
     r"zusammenfassung|aufzeichnungen|sitzung|besprechung|versammlung)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
     "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
     "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"

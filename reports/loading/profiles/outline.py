@@ -123,11 +123,7 @@ class Outliner:
             self._put(block, role, f"{why} says that what follows is private")
             return
         else:
-            around = self.top.nearest("period")
-            if around and around.level >= PSEUDO and self.open.is_topic_of(around, level, block):
-                level = around.level + 0.05  # a month without a heading mark may have topics with one
-            elif around and around is self.top and around.block is self.blocks[0] and not around.blocks:
-                level = max(level, around.level + 0.05)  # a second title right below that of the month
+            level = self.open.level_of_topic(level, block, self.blocks[0])
             self.open.close(level)
             is_within = self.top.nearest("period") is not None and block is not self.blocks[0]
             self.open.begin("topic", level, block, why)

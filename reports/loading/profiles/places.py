@@ -26,6 +26,7 @@ _OF_PEOPLE = ("head", "list", "field")
 _SHORT = (("lead", "set"), ("lead", "code"))
 """Where short names stand in brackets."""
 _SAID = ("lead", ":")
+_BEHIND = ("end", "set")
 _ME = 2.5
 """Weight of who speaks of themselves."""
 _OF_CAST = 2
@@ -63,7 +64,7 @@ class Places:
     def __init__(self, slots: Sequence[Slot], cast: Cast) -> None:
         self.by_line: dict[int, list[Slot]] = defaultdict(list)
         self._forms: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
-        for slot in slots:
+        for slot in (slot for slot in slots if not _is_of_member(slot, cast)):
             self.by_line[slot.line.number].append(slot)
             parts = apart(slot.form) if "(" not in slot.form else (slot.form,)
             self._forms[slot.kind].update(parts if all(len(one.split()) <= _OFTEN for one in parts) else [slot.form])
@@ -268,6 +269,11 @@ class Places:
         if form in self.cast.codes:
             return SURE
         return max(plausibility(form), 0) + _OF_CAST if self.who(form) else plausibility(form)
+
+
+def _is_of_member(slot: Slot, cast: Cast) -> bool:
+    """Whether what ends a line says what somebody is whom nothing but the name stands before: "- Ann Lee (Chair)"."""
+    return slot.kind == _BEHIND and cast.who(slot.line.text.partition("(")[0]) is not None
 
 
 def _is_shorter(name: str, other: str) -> bool:

@@ -15,6 +15,7 @@ from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays
+from reports.loading.profiles.counted_weeks import uncount_weeks
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
@@ -65,6 +66,7 @@ class Context:
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
     """Give every section of a period its `period`, or say in `asked` why it stays open; parents come first."""
+    uncount_weeks(sections)
     for section in sections:
         if section.label and section.label.is_fiscal and section.label.has_year:
             found = read_date(section.label.words, 0, None, context.fiscal.start)

@@ -42,6 +42,7 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
+from reports.loading.profiles.name_first import with_days_first
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
@@ -117,7 +118,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages)
-    lines = as_fields(as_markdown(as_messages(lines), source.file))
+    lines = as_fields(as_markdown(as_messages(with_days_first(lines)), source.file))
     taken = _emptied(raw, lines) | taken
     said, language, cast = _named(lines, taken, page, messages, source.file)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)

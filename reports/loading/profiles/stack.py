@@ -22,6 +22,8 @@ class OpenSections:
         self.stack = [root]
         self.all: list[Section] = []
         """Every section that was begun, in order."""
+        self._parted_days: list[Section] = []
+        """Days whose topics have headings of the same level."""
 
     @property
     def top(self) -> Section:
@@ -35,7 +37,24 @@ class OpenSections:
         self.all.append(section)
         return section
 
-    def is_topic_of(self, around: Section, level: float, block: Block) -> bool:
+    def level_of_topic(self, level: float, block: Block, first: Block) -> float:
+        """The level of a heading that names a topic: within the period above it, where it belongs to that."""
+        around = self.top.nearest("period")
+        if around and around.level >= PSEUDO and self._is_topic_of(around, level, block):
+            return around.level + 0.05  # a month without a heading mark may have topics with one
+        is_second = around is self.top and around.block is first and not around.blocks  # a second title
+        if around and (is_second or self._is_of_day(around, level)):
+            return max(level, around.level + 0.05)
+        return level
+
+    def _is_of_day(self, around: Section, level: float) -> bool:
+        """Whether a heading belongs to the heading of a day of its own level, right below which another one stands."""
+        is_day = around.label is not None and around.label.is_day and around.label.has_year
+        if is_day and around is self.top and around.level == level and not around.blocks:
+            self._parted_days.append(around)
+        return around in self._parted_days
+
+    def _is_topic_of(self, around: Section, level: float, block: Block) -> bool:
         """Whether a heading stands within a period that has no heading mark: none above it is of its level or lower."""
         at, is_list = around.parent, is_list_section(block.text)
         while at is not None:

@@ -1,0 +1,42 @@
+"""Weeks that are counted from the beginning of a project: "Week 2" above "### 2025-11-16" is none of the year.
+
+Knows sections and labels. Must not know texts.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from reports.loading.profiles.sections import Section, week_of
+from reports.periods import Period
+
+_LONGEST = 2
+"""Months of a week."""
+
+
+def uncount_weeks(sections: Sequence[Section]) -> None:
+    """Take weeks without a year for topics, where days with their year stand below them that are of other weeks."""
+    weeks = [one for one in sections if one.label and not one.label.has_year and week_of(one.label)]
+    for _, row in groupby(weeks, key=lambda one: (id(one.parent), one.level)):
+        heads = list(row)
+        told = [(head, one) for head in heads for one in sections if _lies_in(one, head)]
+        if told and not any(_is_near(head, one) for head, one in told):
+            for head in heads:
+                head.kind, head.label = "topic", None
+
+
+def _lies_in(section: Section, head: Section) -> bool:
+    is_dated = section.kind == "period" and section.label is not None and section.label.has_year
+    at = section.parent
+    while at is not None and at is not head:
+        at = at.parent
+    return is_dated and at is head
+
+
+def _is_near(head: Section, inner: Section) -> bool:
+    """Whether a week of the year may hold what has its year."""
+    period = inner.label.period if inner.label else None
+    label = head.label
+    if label is None or label.period is None or period is None:
+        return True
+    month = label.period.first % 12
+    return Period(period.year * 12 + month, _LONGEST).overlaps(period) or period.first % 12 == (month - 1) % 12
