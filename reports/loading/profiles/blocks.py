@@ -56,7 +56,7 @@ _MORE_THAN = regex(r">=?\s?[\d$€£¥]")
 _CAPTION = regex(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
 """A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
 _FENCE = regex(r"(`{3,12}|~{3,12})")
-_TABLE_RULE = regex(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
+TABLE_RULE = regex(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 
 
 def split_blocks(
@@ -226,7 +226,7 @@ class _BlockReader:
         elif len(text) <= 200 and (found := _WIKI_HEADING.fullmatch(text)) and (found["a"] or last is None):
             level = int(found["c"] or len(found["a"] or found["b"]))
             self._heading(number, found["wiki"] or found["doc"] or found["textile"], level)
-        elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
+        elif text.startswith("|") or TABLE_RULE.fullmatch(text):
             self._row(number, text)
         elif found := ITEM.match(text):
             self._item(number, text, indent, found.end())
@@ -273,7 +273,7 @@ class _BlockReader:
             self._row(number, " | ".join(cells))
 
     def _row(self, number: int, text: str) -> None:
-        is_rule = _TABLE_RULE.fullmatch(text) is not None
+        is_rule = TABLE_RULE.fullmatch(text) is not None
         head = self.blocks[-1] if self.blocks else None
         is_first = not text.startswith("+") or is_first_row(self.blocks, self.lines[number : number + 1])
         if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None and is_first:

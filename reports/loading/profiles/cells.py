@@ -3,7 +3,7 @@
 Knows sections and tables. Must not know how they nest.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Literal
@@ -11,6 +11,7 @@ from typing import Literal
 from reports.loading.dates.whole import whole_of
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.blocks import TABLE_RULE
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.stack import PSEUDO
 from reports.loading.profiles.tables import Table
@@ -18,6 +19,8 @@ from reports.periods import Period
 
 _HEADED = ("person", "period")
 _YEAR = 12
+_OF_FORM = 2
+"""Columns of what is asked, and what is answered."""
 
 
 def tell_day(section: Section, year: int | None, month: int | None, day: int | None, *, is_near: bool = False) -> None:
@@ -73,3 +76,13 @@ def place_table(table: Table, parent: Section, sections: list[Section]) -> list[
         section.blocks.append(row.block)
         placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
     return placed + [Placed(block, parent, "rule", "head of a table") for block in table.heads]
+
+
+def heads_of_columns(lines: Sequence[str]) -> Iterator[int]:
+    """The numbers of lines that head the columns of a table of Markdown, three at least: forms have two.
+
+    >>> list(heads_of_columns(["# Hours", "| Päivä | Työ | Aika |", "|:---|:---|---|", "| 1.2.2025 | maalaus | 2 h |"]))
+    [2]
+    """
+    rules = (at for at, line in enumerate(lines) if line.startswith(("|", ":", "-")) and TABLE_RULE.fullmatch(line))
+    return (at for at in rules if at and len(lines[at - 1].strip("| ").split("|")) > _OF_FORM)

@@ -1,4 +1,4 @@
-"""The front matter of a source: the fields between two `---` lines at its top, as Notion and Obsidian write them.
+"""The front matter of a source: the fields between two `---` or `+++` lines at its top, as Hugo writes them.
 
 Knows the form of front matter. Must not know what the source says.
 """
@@ -15,10 +15,12 @@ from reports.loading.profiles.mail_days import day_of
 from reports.regex import regex
 
 _LONGEST = 60
-_KEY = regex(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")
+_KEY = regex(r"(?P<key>[^\W\d][\w -]{0,40}?)(?:[ \t]*:(?:[ \t]+(?P<value>.*))?|[ \t]+=[ \t]+(?P<toml>.*))")
 _KEYWORD = regex(r"#\+(?P<key>[\w-]{1,40}):\s*(?P<value>.*)")
 _MORE = regex(r"[ \t]+\S.*|-[ \t]+.*|#.*|[\]}],?")
 _TITLE = regex(r"#\s+\S.*")
+_RULES = ("---", "+++")
+"""Around front matter in YAML and in TOML."""
 _FEWEST = 2
 _MACHINES = regex(r"created(?: by| at| time)?|tags?|status|(?:last )?(?:edited|updated|modified)(?: by| at| time)?|url")
 """Names of properties that programs add to a page."""
@@ -55,17 +57,19 @@ def read_front_matter(lines: Sequence[str]) -> FrontMatter:
     first = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
     if matter := _keywords(lines, first) or _properties(lines, first):
         return matter
-    if first >= len(lines) or lines[first].rstrip() != "---":
+    rule = lines[first].rstrip() if first < len(lines) else ""
+    if rule not in _RULES:
         return FrontMatter()
     fields: dict[str, tuple[str, int]] = {}
     for index in range(first + 1, min(first + _LONGEST, len(lines))):
         text = lines[index].rstrip()
-        if text in ("---", "..."):
+        if text in (rule, "..."):
             numbers = tuple(n + 1 for n in range(first, index + 1) if lines[n].strip())
             return FrontMatter(numbers, fields) if fields else FrontMatter()
         found = _KEY.fullmatch(text[:500])
         if found and not _is_label(found["key"]):
-            fields.setdefault(fold(found["key"]).strip(), ((found["value"] or "").strip(" \"'[]"), index + 1))
+            value = found["value"] or found["toml"] or ""
+            fields.setdefault(fold(found["key"]).strip(), (value.strip(" \"'[]"), index + 1))
         elif text and not (fields and _MORE.fullmatch(text[:500])):
             return FrontMatter()
     return FrontMatter()

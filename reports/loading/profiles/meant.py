@@ -41,6 +41,8 @@ class Meant:
     """Of all that names no time within it."""
     months: str = ""
     """What alone names times: `headings` or `line starts`."""
+    is_unnamed: bool = False
+    """Nothing in it names whose it is, whatever looks so."""
 
     @classmethod
     def of(cls, said: SourceSettings) -> "Meant":
@@ -63,7 +65,7 @@ class Meant:
         """By what names lines begin."""
         if self.people == "labels":
             return Doers(dict(_labelled(lines)))
-        return Doers() if self.people or self.person else found
+        return Doers() if self.people or self.person or self.is_unnamed else found
 
     def heads(self, blocks: Sequence[Block], found: People) -> People:
         """The heads that name people."""
@@ -74,7 +76,7 @@ class Meant:
             ]
             return _heads([one for one in lone if one.text.rstrip(" *_").endswith((":", "："))])
         if self.people != "headings":
-            return found
+            return People() if self.is_unnamed else found
         headings = [one for one in blocks if one.kind == "heading" and not (one.label and one.label.is_bare)]
         first = headings[:1] if headings and headings[0] is next(iter(blocks), None) else []
         if first and sum(one.level == first[0].level for one in headings) == 1:

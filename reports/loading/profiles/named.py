@@ -37,6 +37,7 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
     words_of,
 )
+from reports.loading.profiles.handles import leading_handles
 from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.roles import apposed, role_in
@@ -103,6 +104,8 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     if len({*codes.values()}) >= _FEWEST:  # whose people have short names: what only looks like one is a topic
         full = [name for name in full if name in {*seen.sure, *codes.values()} or likeness(name) == "known"]
     full = _without_pairs(full, lines)
+    handles = leading_handles(lines)
+    full, codes = [*full, *handles], {**dict(zip(handles, handles, strict=True)), **codes}
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     forms = [form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1]
     cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=bool(forms), language=language)

@@ -101,3 +101,9 @@ def _says_when(line: str) -> bool:
 
 def _is_sentence(line: str) -> bool:
     return _SENTENCE.search(line) is not None and len(line.split()) > _LONGEST_TITLE + 2
+
+
+def emptied(raw: Sequence[str], lines: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The lines of which nothing is left to be read: marks of quotation, rules of forms, what programs wrote."""
+    empty = (number for number, line in enumerate(lines, 1) if not line.strip())
+    return {number: ("boilerplate", "put there by a form or a program") for number in empty if raw[number - 1].strip()}

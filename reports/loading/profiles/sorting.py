@@ -27,6 +27,7 @@ from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.bylines import keys_of_people
+from reports.loading.profiles.cells import heads_of_columns
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
@@ -42,12 +43,13 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
+from reports.loading.profiles.misled import is_misled
 from reports.loading.profiles.name_first import with_days_first
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
-from reports.loading.profiles.preface import preface
+from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
 from reports.loading.profiles.roles import roles_of
 from reports.loading.profiles.section_periods import Context, resolve
@@ -81,8 +83,7 @@ _ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
 _REMARK = regex(r"\s?\([^()]*\)")
-_ANSWER = regex(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
-"""Before the subject of a mail that answers one."""
+_ANSWER = regex(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")  # before a subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +115,31 @@ class Sorted:
 
 def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     """Give every line of a source its place."""
+    bare = replace(source, answered=None)
+    found = _sort(lines, bare)
+    if "person" not in source.meant.about and is_misled(found.people, found.rest, lines, found.cast.language):
+        meant = replace(source.meant, is_unnamed=True)
+        again = _sort(lines, replace(bare, meant=meant))
+        if not any(person.name or person.at_head or person.around for person in again.people):
+            source, found = replace(source, meant=meant), again
+    return _sort(lines, source) if source.answered else found
+
+
+def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages)
     lines = as_fields(as_markdown(as_messages(with_days_first(lines)), source.file))
-    taken = _emptied(raw, lines) | taken
+    taken = emptied(raw, lines) | taken
     said, language, cast = _named(lines, taken, page, messages, source.file)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     messages, writing = told_to(messages, writing, lines, taken, cast)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
+    above = {*taken, *heads_of_columns(headed)}
+    at_head, addressed = _at_head(headed, above, cast, source.file, in_field) if not page.is_page else (None, ())
     left = with_capitals(_left(lines, taken), cast)
     known = KnownPeople(left, cast, writing, declared, at_head, named_by_file(source.file))
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
@@ -291,12 +304,6 @@ def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str
     messages = [Message(1, len(lines) + 1)] if page.is_page else find_messages(lines)
     is_pasted = messages[0].is_mail and file.lower().endswith(_PASTED)  # other mails have those files of their own
     return with_quoted(lines, messages) if is_pasted else (lines, messages)
-
-
-def _emptied(raw: Sequence[str], lines: Sequence[str]) -> dict[int, tuple[str, str]]:
-    """The lines of which nothing is left to be read: marks of quotation, rules of forms, what programs wrote."""
-    empty = (number for number, line in enumerate(lines, 1) if not line.strip())
-    return {number: ("boilerplate", "put there by a form or a program") for number in empty if raw[number - 1].strip()}
 
 
 def _taken(

@@ -108,7 +108,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
 
 
 def _uncount(blocks: Sequence[Block], fields: Mapping[str, str]) -> None:
-    """Take a sprint or week without its year in the title for a number, where a field says the day: "Daily, sprint 2"."""
+    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2"."""
     told = {**dict(_fields(blocks)), **fields}
     if blocks and blocks[0].label and blocks[0].label.is_open and any(day_of(told.get(key, "")) for key in DATES[:5]):
         blocks[0].label = None

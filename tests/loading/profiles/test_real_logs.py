@@ -1,4 +1,4 @@
-"""Forms of logs and minutes as people keep them in repositories: names before days, roles in brackets, counted weeks."""
+"""Forms of logs and minutes as people keep them: names before days, roles in brackets, weeks that are counted."""
 
 from pathlib import Path
 
@@ -85,3 +85,70 @@ Plan de la carte dessiné.
     found = told(tmp_path, text, "journal.md")
     assert at(found, "Lecture de la documentation") == ("Jérôme Dumas", "2025-11")
     assert at(found, "Plan de la carte dessiné.") == ("Aline Roche", "2025-11")
+
+
+def test_handles_lead_what_they_did_without_a_sign(tmp_path: Path) -> None:
+    text = """
++++
+type = "blog"
+title = "Activity report: February 2025"
+author = "mirkodl"
+date = "2025-03-07 15:00:00-04:00"
++++
+
+### Applications
+
+mirkodl fixed a crash in the debugger when its window is closed.
+
+Brumbold removed some more unneeded options from the mixer.
+
+### Drivers
+
+korrli added a few more device IDs to the audio driver.
+
+rudolf_k turned down tracing a bit.
+"""
+    found = told(tmp_path, text, "2025-03-07_activity_report_february_2025.md")
+    assert at(found, "added a few more device IDs") == ("korrli", "2025-02")
+    assert at(found, "removed some more unneeded") == ("Brumbold", "2025-02")
+    assert at(found, "turned down tracing") == ("rudolf_k", "2025-02")
+    assert not any("type =" in line for line in found)
+
+
+def test_a_topic_that_looks_like_a_name_does_not_take_a_journal(tmp_path: Path) -> None:
+    text = """
+# Primo giorno in laboratorio
+*05/05/25*
+
+Oggi ho montato la struttura di legno.
+Ho scritto la scheda per i visitatori.
+
+# Secondo giorno in laboratorio
+*06/05/25*
+
+Oggi ho dipinto i pannelli.
+Ho scelto i colori con gli altri.
+
+# Il Fantasma di Garibaldi
+*07/05/25*
+
+Oggi ho provato le luci.
+"""
+    found = told(tmp_path, text, "diario.md")
+    assert at(found, "ho dipinto i pannelli") == (None, "2025-05")
+    assert {who for who, _ in found.values()} == {None}
+
+
+def test_the_head_of_a_column_is_nobody(tmp_path: Path) -> None:
+    text = """
+# Tuntikirjanpito
+
+| Päivä | Aika (h) | Mitä tein | repo |
+| :----:|:-----| :-----| :-----|
+| 25.10.2025 | 3.5 | ohjelman alustus ja tiedoston lukeminen | desktop |
+| 15.11.2025 | 2 | palvelimen alustus | server |
+| 16.11.2025 | 6 | tietokannan suunnittelu | server |
+"""
+    found = told(tmp_path, text, "tunnit.md")
+    assert {who for who, _ in found.values()} == {None}
+    assert any("palvelimen alustus" in line and when == "2025-11" for line, (_, when) in found.items())

@@ -1,0 +1,40 @@
+"""Whether a source was taken for that of somebody who only looks so: most of it fell to nobody, and little to them.
+
+Who keeps a journal seldom writes their own name into it. A topic, a client or a column that looks like a name takes
+all that stands below its head then, and leaves the rest of the journal to nobody. Knows people and their lines.
+"""
+
+from collections.abc import Sequence
+
+from reports.loading.profiles.drafts import Person
+from reports.loading.profiles.first_person import says_i
+from reports.loading.profiles.forms_of_names import words_of
+from reports.loading.profiles.plausible import LIKELY, SURE, plausibility
+
+_SHARE = 2
+"""So many times as many lines as theirs are of nobody."""
+_FEWEST = 3
+"""Lines of nobody; and lines that say "I"."""
+_OFTEN = 3
+"""Lines in which who does what a text tells is named."""
+
+
+def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], language: str) -> bool:
+    """Whether the only one whom a source names is likely none of whose work it is.
+
+    They are no name in full that lists know, or they are named on a line or two of a text that says "I".
+    """
+    named = [person for person in people if person.name]
+    if len(named) != 1 or not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
+        return False
+    name = named[0].name or ""
+    left = [number for number, row in rest.rows.items() if row.became == "problem"]
+    own = [number for draft in named[0].drafts for number in draft.numbers]
+    if len(left) < _FEWEST or len(left) < _SHARE * len(own):
+        return False
+    weight, parts = plausibility(name), [part for part in words_of(name) if len(part) > 1]
+    often = sum(any(part in line.casefold() for part in parts) for line in lines)
+    if weight >= SURE:
+        return False
+    says = sum(says_i(lines[number - 1], language) for number in left)
+    return (weight < LIKELY and often < _OFTEN) or says >= _FEWEST
