@@ -352,6 +352,8 @@ NAME_KEYS = (
     "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|agente?|salariee?|employee?|collaborateur|collaboratrice|"
     "stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|"
     "anstalld|tyontekija|pracownik|сотрудник|работник|name|full name|display name|contributor|author|person|employee|"
+    "student(?:in)?|pupil|apprentice|trainee|leerling|schuler(?:in)?|auszubildende[rn]?|eleve|alumn[oa]|alun[oa]|"
+    "alliev[oa]|elev|uczen|uczennica|student(?:ka|e|essa)|estudante|estudiante|etudiante?|opiskelija|osoba|"
     "engineer|developer|member|subject|colleague|mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|"
     "prenom|nombre(?: completo)?|nome(?: completo)?|colaborador(?:a)?|collaboratore|persona|pessoa|naam|medewerker|"
     "namn|navn|nimi|nazwisko|imie|imie i nazwisko|jmeno|nume|isim|ad|ad[iı]? ?soyad[iı]?|имя|имя и фамилия|імʼя|ім'я|"

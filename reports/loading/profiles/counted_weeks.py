@@ -1,16 +1,26 @@
-"""Weeks that are counted from the beginning of a project: "Week 2" above "### 2025-11-16" is none of the year.
+"""Weeks and sprints that are counted from the beginning of a project: "Week 2" above "### 2025-11-16".
 
-Knows sections and labels. Must not know texts.
+Knows sections, labels and fields. Must not know texts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from reports.loading.markup.block import Block
+from reports.loading.profiles.front_matter import DATES
+from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.sections import Section, week_of
 from reports.periods import Period
 
 _LONGEST = 2
 """Months of a week."""
+
+
+def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str]) -> None:
+    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2"."""
+    title = blocks[0] if blocks else None
+    if title and title.label and title.label.is_open and any(day_of(fields.get(key, "")) for key in DATES[:5]):
+        title.label = None
 
 
 def uncount_weeks(sections: Sequence[Section]) -> None:

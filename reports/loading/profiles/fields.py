@@ -38,7 +38,7 @@ _PERIOD_KEYS = (
     "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
     "(?:reporting|review|appraisal|assessment|performance|evaluation|school|academic) year|"
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
-    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
+    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal|obdobi|(?:対象|報告|実施)?期間|(?:报告|考核)?期间|周期|기간|donem"
 )
 _MONTH_KEY = regex(
     r"(?!(?:next|last|previous|following|nachste|letzte|vorige|prochain|dernier|proximo|ultimo|pasado|prossimo|scorso|"

@@ -39,6 +39,16 @@ _SPACED = regex("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-
 """A title, or a key, whose signs are set apart: "업 무 일 지", "氏 名："."""
 _SEAL = regex(r"\s*(?:㊞|[(（](?:인|印|서명)[)）])\s*$")
 """Where a seal is put."""
+_PART_OF_NAME = regex(
+    r"[*_]*(?:(?P<given>vorname|given name|first name|fore ?name|pr[ée]nom|voornaam|f[öo]rnamn|fornavn|etunimi|imi[eę]|"
+    r"jm[ée]no|keresztn[ée]v|prenume|имя|ad[ıi]?|nombres?)|(?:name|nachname|familienname|zuname|surname|last name|"
+    r"family name|nom(?: de famille)?|achternaam|naam|efternamn|etternavn|efternavn|sukunimi|nazwisko|"
+    r"p[řr][íi]jmen[íi]|priezvisko|vezet[ée]kn[ée]v|nume|фамилия|soyad[ıi]?|apellidos?))\s?[*_]*\s?[:：][*_]*\s+"
+    r"(?P<value>[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*){0,2})[*_]*",
+    re.IGNORECASE,
+)
+"""A field with a part of a name."""
+_LONGEST_PART = 60
 _HEAD_LINES = 4
 _FEWEST = 2
 _DATED = regex(r"(?<!\d)20\d\d(?!\d)")
@@ -118,7 +128,7 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
-    lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
+    lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in _whole_names(lines)]
     lines = [line if line.isascii() else _of_east(line) for line in _without_table(lines)]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
@@ -127,6 +137,22 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _whole_names(lines: Sequence[str]) -> list[str]:
+    """The lines; a family name and the given name in the field beside it are one: "Name: Lee", "First name: Ann".
+
+    >>> _whole_names(["**Name:** Schmidt", "**Vorname:** Luca"])
+    ['**Name:** Luca Schmidt', '']
+    """
+    made = list(lines)
+    parts = [_PART_OF_NAME.fullmatch(line.strip()) if len(line) <= _LONGEST_PART else None for line in lines]
+    for at, (first, second) in enumerate(pairwise(parts)):
+        if first and second and bool(first["given"]) != bool(second["given"]):
+            given, family = (first, second) if first["given"] else (second, first)
+            key = made[at][: made[at].rindex(first["value"])]
+            made[at], made[at + 1] = f"{key}{given['value']} {family['value']}", ""
+    return made
 
 
 def _without_table(lines: Sequence[str]) -> Sequence[str]:

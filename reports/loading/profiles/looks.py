@@ -53,3 +53,9 @@ def _is_bold(block: Block) -> bool:
     """Whether all of a line of Markdown is set in bold."""
     marks = block.marks[0] if block.marks else []
     return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
+
+
+def begins_entries(key: str, blocks: Sequence[Block]) -> bool:
+    """Whether a field with a key stands in a source more than once: each begins an entry."""
+    fields = (read_field(block.text) for block in blocks if block.kind == "paragraph")
+    return sum(field is not None and field.key == key for field in fields) > 1

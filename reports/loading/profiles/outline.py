@@ -16,7 +16,9 @@ from reports.loading.names.likeness import is_team, subject
 from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
 from reports.loading.profiles.chat import MessageHead, first_head
 from reports.loading.profiles.fields import Field, read_field
+from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import LONGEST, Head, dated_name
+from reports.loading.profiles.looks import begins_entries
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,
@@ -49,7 +51,6 @@ class Outliner:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
         self.is_day_first = is_day_first  # in the heads of messages
-        self.root = root
         self.open = OpenSections(root)
         self.people = people.heads
         self.asked = people.asked
@@ -256,6 +257,11 @@ class Outliner:
         above = self.placed[-1] if self.placed else None
         is_below_head = above is not None and (above.role in ("head", "field", "rule") or above.block.kind == "heading")
         is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
+        label = find_label(found.value) if found.key in DATES else None
+        if label and label.is_day and begins_entries(found.key, self.blocks):
+            self.open.begin_entry(block, replace(label, is_bare=True), f'"{found.key}" on line {block.first}')
+            self._put(block, "head", f"{self.top.why}: its period")
+            return
         period = self.top.nearest("period")
         is_of_all = period is not None and (period.is_of_all or period.block is self.blocks[0])
         is_head = not period or (is_of_all and all(one.role != "text" for one in self.placed[1:]))
@@ -369,8 +375,7 @@ class Outliner:
     def _text(self, block: Block) -> None:
         self._leave_moved_in(block)
         section = self.top
-        around = section.nearest("period")
-        if around and is_beside(around, block):
+        if (around := section.nearest("period")) and is_beside(around, block):
             self.open.close_to(around)
             section, around = self.top, self.top.nearest("period")
         if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
@@ -379,8 +384,7 @@ class Outliner:
             if self._is_of_another(block):
                 section = self.open.begin("person", PSEUDO, block, f"line {block.first}")
                 section.asked = f"{quoted(block.text)} may begin the text of another person"
-        why = f"text below {around.why}" if around else "text before any period"
-        self._put(block, "text", why)
+        self._put(block, "text", f"text below {around.why}" if around else "text before any period")
 
     def _leave_moved_in(self, block: Block) -> None:
         """End what a head at the margin began whose text is moved in: a line at the margin is no part of it."""

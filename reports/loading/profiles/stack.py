@@ -24,6 +24,8 @@ class OpenSections:
         """Every section that was begun, in order."""
         self._parted_days: list[Section] = []
         """Days whose topics have headings of the same level."""
+        self._entry: Section | None = None
+        """The last one that a field with its day began."""
 
     @property
     def top(self) -> Section:
@@ -119,6 +121,15 @@ class OpenSections:
         """End a section and all within it."""
         while self.stack.pop() is not section:
             pass
+
+    def begin_entry(self, block: Block, label: Label, why: str) -> None:
+        """Begin the entry of a day that a field says; it ends the one before, with whom that names."""
+        if self._entry and any(one is self._entry for one in self.stack):
+            self.close_to(self._entry)
+        else:
+            self.leave(PSEUDO)
+        self._entry = self.begin("period", PSEUDO + 0.15, block, why)
+        self._entry.label = label
 
     def leave(self, level: float, label: Label | None = None) -> None:
         """End what lines without a heading mark began at a level and below it, but for a time around `label`."""

@@ -16,6 +16,7 @@ from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.assumed import STATES, month_around
+from reports.loading.profiles.counted_weeks import uncount_title
 from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
@@ -61,7 +62,7 @@ _SLASHED = regex(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
-    _uncount(blocks, fields)
+    uncount_title(blocks, {**dict(_fields(blocks)), **fields})
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
     written = day_of_head(blocks, is_day_first=outliner.is_day_first)
     written = None if written and begins_on(blocks, written) else written
@@ -105,13 +106,6 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
     else:
         _open_by_what_is_around(outliner, blocks)
-
-
-def _uncount(blocks: Sequence[Block], fields: Mapping[str, str]) -> None:
-    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2"."""
-    told = {**dict(_fields(blocks)), **fields}
-    if blocks and blocks[0].label and blocks[0].label.is_open and any(day_of(told.get(key, "")) for key in DATES[:5]):
-        blocks[0].label = None
 
 
 def _of_title(title: str) -> Label | None:

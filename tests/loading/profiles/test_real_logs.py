@@ -5,13 +5,13 @@ from pathlib import Path
 from tests.loading.profiles.test_reading import read, said
 
 
-def told(tmp_path: Path, text: str, file: str) -> dict[str, tuple[str, str]]:
+def told(tmp_path: Path, text: str, file: str) -> dict[str, tuple[str | None, str]]:
     """By each line, of whom and when it is."""
     found = said(read(tmp_path, text.lstrip(), file))
     return {line: (who, when) for who, when, words in found for line in words.splitlines()}
 
 
-def at(found: dict[str, tuple[str, str]], words: str) -> tuple[str, str] | None:
+def at(found: dict[str, tuple[str | None, str]], words: str) -> tuple[str | None, str] | None:
     """Of whom and when the one line is in which words stand."""
     hits = {one for line, one in found.items() if words in line}
     return hits.pop() if len(hits) == 1 else None
@@ -152,3 +152,34 @@ def test_the_head_of_a_column_is_nobody(tmp_path: Path) -> None:
     found = told(tmp_path, text, "tunnit.md")
     assert {who for who, _ in found.values()} == {None}
     assert any("palvelimen alustus" in line and when == "2025-11" for line, (_, when) in found.items())
+
+
+def test_each_field_with_a_day_begins_an_entry(tmp_path: Path) -> None:
+    entries = [("10-02-2025", "Kars Kraan", "Basis score display toegevoegd")]
+    entries += [
+        ("15-02-2025", "Daan Visser", "SQL-tabel toegevoegd"),
+        ("03-03-2025", "Kars Kraan", "Verslag afgemaakt"),
+    ]
+    text = "# Logboek\n\n" + "\n---\n\n".join(
+        f"Datum: {day}\nLeerling: {who}\nUitgevoerd: {what}\n" for day, who, what in entries
+    )
+    found = told(tmp_path, text, "logboek.md")
+    assert at(found, "Basis score display") == ("Kars Kraan", "2025-02")
+    assert at(found, "SQL-tabel toegevoegd") == ("Daan Visser", "2025-02")
+    assert at(found, "Verslag afgemaakt") == ("Kars Kraan", "2025-03")
+
+
+def test_a_name_may_stand_in_two_fields(tmp_path: Path) -> None:
+    text = """
+# Zeiterfassung
+
+**Name:** Schmidt
+**Vorname:** Luca Michael
+**Projektteam:** 8
+
+### Freitag, 24.10.2025
+
+- Ideen vorgestellt
+- Gruppe gefunden
+"""
+    assert at(told(tmp_path, text, "zeitplan.md"), "Gruppe gefunden") == ("Luca Michael Schmidt", "2025-10")
