@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
@@ -15,7 +15,7 @@ from reports.loading.tables.unfolding import day_around, flattened, questions, s
 from reports.loading.text import decode
 from reports.regex import regex
 
-_Record: TypeAlias = Mapping[str, Any]
+_Record: TypeAlias = Mapping[str, object]
 _DEEPEST = 6
 """Levels of names above a list of records, and within a record."""
 _WIDEST = 2_000
@@ -80,7 +80,7 @@ def _with_names(value: object, known: Mapping[str, str], depth: int = 0) -> obje
         return value
     if isinstance(value, list):
         return [_with_names(one, known, depth + 1) for one in value]
-    found = {}
+    found: dict[str, object] = {}
     for name, one in value.items():
         some = [str(key) for key in (one if isinstance(one, list) else [one]) if isinstance(key, str | int)]
         of = next((of for of in (name, _KEYED.sub("", name)) if any(m.role == "person" for m in meanings(of))), "")
