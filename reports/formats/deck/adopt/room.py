@@ -125,7 +125,9 @@ def near(frames: Frames, design: Design, words: Rect, place: Rect) -> Rect | Non
     return close if is_far and design.is_free(close) else None
 
 
-def off_lines(frames: Frames, design: Design, subtitle: tuple[Any, SlideLayout], place: Rect, size: float) -> Rect:
+def off_lines(
+    frames: Frames, design: Design, subtitle: tuple[LayoutPlaceholder, SlideLayout], place: Rect, size: float
+) -> Rect:
     """The place of months, in words of a size; below a frame or a line that these would stand on."""
     (shape, layout), align = subtitle, align_of(frames, *subtitle)
     style = _foot_style(frames, shape, layout)
