@@ -36,6 +36,8 @@ _HAS_DONE = regex(
     r"(?:hat|ha|a|heeft|har|hade) (?!(?:an?|the|no|ein\w*|kein\w*|une?|een|en|ett|un[ao]?|las?|los?|le|il) )\w"
 )
 """What stands behind the name of who did something: "Luca ha consegnato la scala"."""
+_THAN = regex(r"\b(?:than I|als ich|que moi|que yo|di me|do que eu|dan ik)\b.*")
+"""Compared with the person: "Elsa soldered it better than I would have"."""
 _WORD = regex(r"[^\W\d_]+")
 _SUBJECT = regex(
     r"^[\W\d]*([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?:さん|氏|君|くん)(?:が|は)|"
@@ -178,6 +180,7 @@ def opens_with_deed(folded: str) -> bool:
 
 def _names(words: str, own: Sequence[str], pronouns: Counter[str]) -> bool:
     """Whether the person stands in a statement: by name or initial, as who writes, or as "she" in notes about them."""
+    words = _THAN.sub("", words)
     folded = fold(words)
     told = _WORD.findall(folded)
     initial = own[0][:1].upper() if own else ""

@@ -29,7 +29,7 @@ _SURE, _LIKELY, _POSSIBLE = 0.65, 0.4, -0.45
 """How good a phrase must be to stand in any case, where no other word is there, and then beside a name."""
 _OBLIQUE = {
     "polish": regex(r"\w(?:ach|ami|om|[yi]ch|ego|emu|[yi]mi|owi|iem|em|[ąę]|ów)$"),
-    "russian": regex(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[ое]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
+    "russian": regex(r"\w(?:[ая]х|[ая]ми?|[ое]го|[ое]му|[ыи]х|[ыи]ми?|[оеі]в|[ое]м|у|ю)$"),  # noqa: RUF001 - Cyrillic
 }
 """How words end that are no subject of a sentence."""
 _COUNTED = regex("\u064b\u0627?$|\u0627\u064b$")

@@ -14,6 +14,7 @@ _OTHERS = (
     "Speaker in the yard: Marcus fixed it with a hanger",
     "Marcus photographed the lot",
     "21/7 Marcus delivered the stairs",
+    "Thomas soldered the simulator better than I would have",
     "Luca ha consegnato la scala",
     "Marcus redid the medicines room, audit 98%",
     "Marcus rewrote the CI caching: 31 -> 14 min per build, bought by two teams",

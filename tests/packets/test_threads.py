@@ -380,6 +380,8 @@ def test_of_three_statements_the_best_there_is_names_what_they_share(name: str, 
         ("Lena cried on her second day.", "Lena runs the first week now.", "Lena has left."),
         ("On Mondays they ring all day long.", "It is quiet but for Mondays.", "Mondays are worse."),
         ("On call, two pages.", "One page, false alarm.", "On call, four pages, none ours."),
+        ("Шестеро замість чотирьох на варті.", "Замість рахунку прийшла знижка.", "Варта: шестеро замість п'ятьох."),
+        ("Розбили на шість сервісів.", "Відмови сервісів рідші.", "Бек-офіс без сервісів."),
     ],
 )
 def test_a_person_a_time_or_a_count_alone_names_nothing(texts: tuple[str, ...]) -> None:
