@@ -5,9 +5,10 @@ Knows the statements of one person and the words of standing.toml; knows no pack
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from reports.corpus import Corpus
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.statements.categories import opens as does
@@ -50,6 +51,8 @@ _TITLED = regex(
 )
 """Somebody with a title."""
 _THEIR_CLAUSE = regex(r"[;,](?: and| but| then)* (?=\w)")
+_LONG = 4
+"""Letters that a name has at most in a script without spaces."""
 _FEWEST, _ENDING = 2, 2
 """Letters of a name that all its forms have are more, and of an ending at most so many."""
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
@@ -80,28 +83,51 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
     return made
 
 
-def people_in(texts: Sequence[str], own: str, others: Sequence[str] = ()) -> list[str]:
+def words_of(names: Iterable[str]) -> frozenset[str]:
+    """What people of these names are called, folded: each word, and their initials."""
+    parted = [name.split() for name in names]
+    initials = ("".join(word[0] for word in words) for words in parted if len(words) > 1)
+    return frozenset(map(fold, (*(word for words in parted for word in words), *initials)))
+
+
+def known_people(corpus: Corpus, _: str) -> frozenset[str]:
+    """What everyone is called whom the sources know, gone through once for all."""
+    return words_of(one["name"] for one in corpus.contributors if one["name"])
+
+
+def people_in(texts: Sequence[str], own: str, known: Collection[str] = ()) -> list[str]:
     """What people are called in texts, by word: as full names or with a title, by initials, and who is known.
 
     A word that stands there in small letters too, as "park", names nobody. Where lines are headed by one's own
-    initials, they are by those of others, too. `own`: who tells them; `others`: whom the sources know.
+    initials, they are by those of others, too. `own`: who tells them; `known`: what those are called whom the sources
+    know (`words_of`), of which only what is written counts: they may be thousands.
 
     >>> people_in(["Hyejin Park ran it, TD did not.", "Hyejin left the car park.", "IW: ill", "TD: away"], "Tom Demir")
     ['Demir', 'HP', 'Hyejin', 'IW', 'TD', 'Tom']
-    >>> people_in(["Ask Mrs Odum.", "小野寺さんの担当。", "Kinga wróciła.", "Umowa Kingi."], "", ["Zoe Hale"])
-    ['Hale', 'Kinga', 'Kingi', 'Odum', 'ZH', 'Zoe', '小野寺']
+    >>> people_in(["Ask Mrs Odum.", "小野寺さんの担当。", "Kinga wróciła.", "Umowa Kingi."], "")
+    ['Kinga', 'Kingi', 'Odum', '小野寺']
+    >>> people_in(["Zoe and ZH know.", "担当は花子。"], "", words_of(["Zoe Hale", "佐藤 花子"]))
+    ['ZH', 'Zoe', '花子']
     """
     full = {found[0] for text in texts for found in _FULL_NAME.finditer(text)}
-    names = {own, *others, *(name for name in full if likeness(name) == "known")} - {""}
+    names = {own, *(name for name in full if likeness(name) == "known")} - {""}
     written = {word for text in texts for word in _NAME.findall(text)}
     small = {word for word in written if word[:1].islower()}
     words = {word for name in names for word in name.split() if fold(word) not in small}
+    words |= {one for word in written - small for one in _pieces(word) if fold(one) in known and fold(one) not in small}
     words |= {found[1] or found[2] or found[3] for text in texts for found in _TITLED.finditer(text)}
     words |= {one for name in written - small if likeness(name) == "known" for one in _cases(name, written)}
     initials = {"".join(word[0] for word in name.split()) for name in names if " " in name}
     heads = {found[1] for text in texts for found in _INITIALS.finditer(text)}
     mine = "".join(word[0] for word in own.split())
     return sorted(words | initials | (heads if mine in heads else set()))
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """A word; of a script without capital letters, where words may stand together, also what it may be made of."""
+    yield word
+    if word[0].lower() == word[0].upper():
+        yield from (word[at:end] for at in range(len(word)) for end in range(at + 1, min(len(word), at + _LONG) + 1))
 
 
 def _cases(name: str, written: Collection[str]) -> set[str]:

@@ -4,11 +4,12 @@ import re
 from collections import defaultdict
 from dataclasses import replace
 
-from reports.corpus import Corpus, files_of, find
+from reports.corpus import Corpus, files_of, find, once
 from reports.language import ngettext, number
 from reports.model.packet import Packet, Person, Repository, had
 from reports.model.statements import Fact
 from reports.packets.citations import Citations
+from reports.packets.colleagues import known_people
 from reports.packets.compare import Sides, alike, both
 from reports.packets.groups import History, home
 from reports.packets.people import expected, person, problems, shown_at, shown_name
@@ -24,6 +25,7 @@ _ARTEFACTS = ("commit", "pull_request", "issue", "item")
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
     everyone, corpus = corpus, replace(corpus, ids=frozenset((contributor,)))  # nothing of others in the same file
+    corpus.kept[known_people, ""] = once(everyone, known_people, "")
     row = find(corpus, "contributors", ("id",), contributor)[0]
     files = files_of(corpus, contributor)
     citations = Citations(corpus, files)

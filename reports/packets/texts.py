@@ -17,7 +17,7 @@ from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
 from reports.packets.before import around, before
 from reports.packets.citations import Citations
-from reports.packets.colleagues import people_in
+from reports.packets.colleagues import known_people, people_in
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.private import confidential, private
@@ -334,8 +334,8 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 )
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"] or ""
-    others = [one["name"] for one in corpus.contributors if one["name"]]
-    return keys, said, known_threads(corpus.remembered, said, people_in([one.text for one in said], own, others))
+    people = people_in([one.text for one in said], own, once(corpus, known_people, ""))
+    return keys, said, known_threads(corpus.remembered, said, people)
 
 
 _LAST_CELL = regex(r"\|\s*[^\W\d]\D{0,24}")
