@@ -16,7 +16,7 @@ from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
 from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.codes import BETWEEN
-from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
+from reports.loading.tables.grid import Cell, Grid, end_of, shown
 from reports.loading.tables.heads import ColumnNames, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.people import filled_down, is_ditto
@@ -205,17 +205,14 @@ def _filled(grid: Grid, head: ColumnNames, at: int) -> list[Cell]:
 def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
     """The grid with the names in full of whom short ones mean, as lines above or below the table name them."""
     lines = [", ".join(filter(None, map(shown, row))) for row in _around(grid, head)]
-    if len(layout.person) != 1:
+    if len(layout.person) != 1 or not any(map(str.strip, lines)):
         return grid
     at = layout.person[0]
     cells = {text for row in grid.rows[head.body :] if len(row) > at and (text := shown(row[at])) and not is_full(text)}
     parts = {part for cell in cells for part in BETWEEN.split(cell) if part and not is_caseless(part)}
     cast = find_cast(lines, explained(lines)[0])
     cast = replace(cast, has_initials=bool(cast.codes) or sum(map(is_code, parts)) >= _FEWEST)
-    own = {name for row in grid.rows[head.body :] for name in BETWEEN.split(text_at(row, at)) if is_full(name)}
-    known = {part: [name for name in own if name.split()[0] == part] for part in parts}
-    full = {part: names[0] for part, names in known.items() if len(names) == 1}  # "Anna" beside "Anna Keller"
-    full |= {part: name for part in parts if (name := cast.who(part)) and name != part}
+    full = {part: name for part in parts if (name := cast.who(part)) and name != part}
     if not full:
         return grid
     whole = {cell: "; ".join(full.get(part, part) for part in BETWEEN.split(cell) if part) for cell in cells}
