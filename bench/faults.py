@@ -148,10 +148,12 @@ def kill_at_moments(
 ) -> Iterator[Killed]:
     """Kill the command at random moments of its life; when each kill came, and what was amiss after it."""
     chance = random.Random(seed)
-    started = time.monotonic()
-    run(*scene.arguments(scene.prepare(is_old=False)), wrong=wrong)
-    life = time.monotonic() - started
+    life = 0.0
     for at in range(number):
+        if at % 20 == 0:  # what else the machine does comes and goes
+            started = time.monotonic()
+            run(*scene.arguments(scene.prepare(is_old=False)), wrong=wrong)
+            life = time.monotonic() - started
         out = scene.prepare(is_old=bool(at % 2))
         with subprocess.Popen(
             command(*scene.arguments(out), wrong=wrong),
