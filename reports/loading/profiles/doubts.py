@@ -15,8 +15,9 @@ from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.forms_of_names import words_of
+from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
+from reports.loading.profiles.plausible import LIKELY, plausibility
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
@@ -128,7 +129,7 @@ class _Scales:
         named, unheard = self.margins.people, self.margins.unheard
         self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
         self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
-        self.are_several = len({name for n in self.named for name in named.get(n, ())}) >= _FEWEST
+        self.are_several = _are_several({name for n in self.named for name in named.get(n, ())})
 
     def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:
         """What of a block is assumed."""
@@ -184,6 +185,13 @@ class _Scales:
         yield from (n for n in sorted(self.margins.heads) if sign < n < block.first and n in others)
         if is_of_all:
             yield from (n for n in sorted(others) if n > _MOST)
+
+
+def _are_several(names: Collection[str]) -> bool:
+    """Whether names are of two people at least: likely ones, or short ones such as initials."""
+    codes = [name for name in names if is_code(name)]
+    likely = [name for name in names if name not in codes and plausibility(name) >= LIKELY]
+    return max(len(codes), len(likely)) >= _FEWEST
 
 
 def _again(person: Person) -> Iterator[tuple[Draft, int]]:

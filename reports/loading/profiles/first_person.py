@@ -40,6 +40,8 @@ _FIRST = {
     "el": regex(r"\w{2,}[σξψ]α"),
 }
 """The same of words that say it only where they begin the sentence."""
+_WE_DID = regex(r"\w{2,}(?:iamo|[aei]mos|liśmy|łyśmy)")
+"""Verbs that say "we" by their ends: "abbiamo", "hicimos"."""
 _INSTRUMENTAL = frozenset("z ze przed nad pod za między poza".split())  # noqa: SIM905
 """Before Polish nouns that end as verbs in the first person do: "z działem"."""
 _WORD = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -104,3 +106,12 @@ def says_i(text: str, language: str = "") -> bool:
 def names_writer(words: str) -> bool:
     """Whether words have who writes for their subject."""
     return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
+
+
+def says_we_did(word: str) -> bool:
+    """Whether a word is a verb that says "we" by its end.
+
+    >>> says_we_did("Hicimos"), says_we_did("Ramos")
+    (True, False)
+    """
+    return _WE_DID.fullmatch(word.casefold()) is not None

@@ -15,6 +15,7 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.fields import BETWEEN_FIELDS, read_field
+from reports.loading.profiles.first_person import says_we_did
 from reports.loading.profiles.forms_of_names import are_initials, in_order, is_caseless, is_full
 from reports.loading.profiles.reviewed import is_checked
 from reports.periods import Period
@@ -211,7 +212,8 @@ def _is_unheard(line: str) -> bool:
     words = line.strip(_AROUND).split()
     is_short = 0 < len(words) <= _LEAD_WORDS and all(word.isalpha() for word in words)
     are_unknown = is_short and all(is_unknown(word) and not is_caseless(word) for word in words)
-    return are_unknown and not times(line) and fold(words[0]) not in months()
+    is_verb = is_short and says_we_did(words[0])  # "Hicimos:"
+    return are_unknown and not is_verb and not times(line) and fold(words[0]) not in months()
 
 
 def _is_name(part: str, cast: Cast) -> bool:

@@ -16,7 +16,7 @@ from reports.loading.names.likeness import is_given, is_unknown
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.first_person import is_of_keeper, names_writer
+from reports.loading.profiles.first_person import is_of_keeper, names_writer, says_we_did
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.lines import stamp_length
 from reports.loading.profiles.others import DID, NO_SUBJECT
@@ -61,8 +61,6 @@ _SOMEBODY = frozenset(
     """.split()  # noqa: SIM905
 )
 """Whoever it was, as the subject."""
-_WE_DID = regex(r"\w{2,}(?:iamo|[aei]mos|liśmy|łyśmy)")
-"""Verbs that say "we" by their ends: "abbiamo", "hicimos"."""
 _VERB_SECOND = frozenset("de nl sv da nb nn no is fy af".split())  # noqa: SIM905
 """Languages in which the subject stands right behind the verb where anything else begins a sentence."""
 _INSET = regex(r"[,;:–—]\s")
@@ -324,7 +322,7 @@ def carries_on(sentence: str) -> bool:
     (True, False, False)
     """
     words = sentence[margin(sentence) :].split()[:_MOST_WORDS]
-    if any(_WE_DID.fullmatch(word.casefold()) for word in words[: _FEWEST + 1]):
+    if any(says_we_did(word) for word in words[: _FEWEST + 1]):
         return False
     low = list(takewhile(lambda word: begins_low(word) or word is words[0], words))
     is_before = bool(words) and (words[0].endswith(",") or fold(words[0]) in NO_SUBJECT or words[0].casefold() in _ALSO)

@@ -58,7 +58,7 @@ def test_weeks_of_a_project_are_none_of_the_year(tmp_path: Path) -> None:
 
 ## Équipe
 - Jérôme Dumas
-- Aline Roche
+- Agathe Roche
 
 # SEMAINE 2
 
@@ -68,13 +68,13 @@ def test_weeks_of_a_project_are_none_of_the_year(tmp_path: Path) -> None:
 
 ### Tâches réalisées
 
-Lecture de la documentation du moteur.
+Lecture de la documentation du programme.
 
 ### Difficultés rencontrées
 
 Le son ne suivait pas les images.
 
-## Aline
+## Agathe
 
 ### 2025-11-18
 
@@ -84,7 +84,7 @@ Plan de la carte dessiné.
 """
     found = told(tmp_path, text, "journal.md")
     assert at(found, "Lecture de la documentation") == ("Jérôme Dumas", "2025-11")
-    assert at(found, "Plan de la carte dessiné.") == ("Aline Roche", "2025-11")
+    assert at(found, "Plan de la carte dessiné.") == ("Agathe Roche", "2025-11")
 
 
 def test_handles_lead_what_they_did_without_a_sign(tmp_path: Path) -> None:
@@ -183,3 +183,13 @@ def test_a_name_may_stand_in_two_fields(tmp_path: Path) -> None:
 - Gruppe gefunden
 """
     assert at(told(tmp_path, text, "zeitplan.md"), "Gruppe gefunden") == ("Luca Michael Schmidt", "2025-10")
+
+
+def test_a_verb_that_says_we_is_nobody(tmp_path: Path) -> None:
+    entries = "".join(
+        f"\n{day}/06/2025\n\nHicimos:\n    • Creamos la vista {day}.\n    • Revisamos la DB.\n\nContinuar haciendo:\n"
+        "    • Chequear las rutas.\n"
+        for day in ("16", "17", "18")
+    )
+    found = told(tmp_path, f"DAILY\n{entries}", "daily.md")
+    assert at(found, "Creamos la vista 17") == (None, "2025-06")
