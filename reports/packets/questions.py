@@ -63,11 +63,11 @@ _OF_SEVERAL = {
         N_("Their summaries say so in these words; the tracker can confirm it."),
     ),
     "doubts": (
-        N_("Were these summaries understood right?"),
+        N_("Are name and month right in these summaries?"),
         N_("Whose work it is, or of which month, is assumed: the sources leave it open."),
     ),
     "unplaced": (
-        N_("Where do the unplaced paragraphs belong?"),
+        N_("When was the work in the undated paragraphs done?"),
         N_("The paragraphs could not be put in a period and are shown under Sources only."),
     ),
 }
@@ -161,7 +161,10 @@ def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     if not (some := [text for text in texts[::-1] if text.shown.unsure]):
         return []
     when = listed([full_name(run) for run in runs(text.period for text in some)])
-    text, why = _("Was the record of %(months)s understood right?", months=when), translated(_OF_SEVERAL["doubts"][1])
+    text, why = (
+        _("Are name and month right in the record of %(months)s?", months=when),
+        translated(_OF_SEVERAL["doubts"][1]),
+    )
     return [Asked("doubts", text, why, cites_of(some), detail=short_months_of(some))]
 
 
@@ -371,7 +374,9 @@ def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[A
     if not unplaced:
         return []
     count = len(unplaced)
-    text = ngettext("Where does the unplaced paragraph belong?", "Where do the unplaced paragraphs belong?", count)
+    text = ngettext(
+        "When was the work in the undated paragraph done?", "When was the work in the undated paragraphs done?", count
+    )
     why = several(
         "%(count)s paragraph could not be put in a period and is shown under Sources only.",
         "%(count)s paragraphs could not be put in a period and are shown under Sources only.",

@@ -210,10 +210,10 @@ def test_what_is_assumed_is_marked_where_it_stands_and_asked_about() -> None:
     packet = assemble_person(assemble_corpus([profile("Ada", [sure, unsure])]), "ada")
     assert [one.unsure for one in packet.summaries] == ["Person and month uncertain", ""]
     (asked,) = [one for one in packet.questions if "understood" in one.text]
-    assert asked.text == "Was the record of February 2025 understood right?"
+    assert asked.text == "Are name and month right in the record of February 2025?"
     months = [replace(summary(f"2025-{n:02}", line=n), doubts=("period",)) for n in (2, 3, 4, 7)]
     packet = assemble_person(assemble_corpus([profile("Ada", months)]), "ada")
-    assert "Was the record of February – April 2025 and July 2025 understood right?" in [
+    assert "Are name and month right in the record of February – April 2025 and July 2025?" in [
         one.text for one in packet.questions
     ]
     certain = assemble_person(assemble_corpus([profile("Ada", [sure])]), "ada")
