@@ -17,7 +17,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
-from reports.loading.profiles.plausible import LIKELY, plausibility
+from reports.loading.profiles.plausible import plausibility
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
@@ -188,10 +188,10 @@ class _Scales:
 
 
 def _are_several(names: Collection[str]) -> bool:
-    """Whether names are of two people at least: likely ones, or short ones such as initials."""
+    """Whether names may be of two people at least, or short ones such as initials are."""
     codes = [name for name in names if is_code(name)]
-    likely = [name for name in names if name not in codes and plausibility(name) >= LIKELY]
-    return max(len(codes), len(likely)) >= _FEWEST
+    others = [name for name in names if name not in codes and plausibility(name) > 0]
+    return max(len(codes), len(others)) >= _FEWEST
 
 
 def _again(person: Person) -> Iterator[tuple[Draft, int]]:
