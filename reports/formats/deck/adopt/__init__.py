@@ -120,7 +120,7 @@ class _Adoption:
         prepare.drop_unlisted(presentation)
         prepare.sound_notes(presentation)
         prepare.give_styles(presentation)
-        prompts = take_prompts(presentation)
+        prompts, own = take_prompts(presentation)
         self.frames = Frames(presentation)
         self.colours = Colours(self.frames)
         self.designs = Designs(self.frames)
@@ -133,7 +133,7 @@ class _Adoption:
         if words := take_covered(self.models.written, self.frames):
             what = f"words of layouts that slides write over were taken out: “{'”, “'.join(words)}”."
             self.notes.append(Problem("layout", what, "note", file))
-        if words := take_out(presentation, self.models.talk, self.frames):
+        if words := take_out(presentation, self.models.talk, self.frames, own):
             what = f"words of an earlier talk were taken out of layouts and masters: “{'”, “'.join(words)}”."
             self.notes.append(Problem("layout", what, "note", file))
         self.examples = read_examples(built_in)

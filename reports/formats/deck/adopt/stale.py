@@ -4,7 +4,7 @@ They stand in bars and feet, on slides, layouts and masters. What names the comp
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ _AROUND = " |·–"
 """What parts a date from what stands beside it in a foot."""
 _FIRM = regex(
     r"\b(inc|ltd|llc|gmbh|ag|corp\w*|company|group|foundation|stichting|stiftung|universit\w+|institut\w*|team|office|user"
-    r"|department|agency|association|project|communications?|marketing|design\w*)\b"
+    r"|department|agency|association|project|communications?|consult\w+|marketing|design\w*)\b"
 )
 """In names of authors that are no persons."""
 _DEGREE = regex(r"(prof|dr|ing|m\.?sc|b\.?sc|ph\.?d|mag)[.,]*", re.IGNORECASE)
@@ -38,6 +38,10 @@ _FILE = regex(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
 """The name of its file."""
 _PAGE = regex(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
 """The address of a page far below that of whoever keeps it, as of what the talk is about; none of a licence."""
+_OF_YEAR = regex(r"(?:19|20)\d\d\s+(?P<name>\D{3,60})")
+"""Whose the slides of a year are: "2022 Acme Work Group"."""
+_BETWEEN = regex(r"\s+[–—|·•/-]\s+")
+"""What parts a foot."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
@@ -102,8 +106,11 @@ def _company(presentation: Presentation) -> str:
     return ""
 
 
-def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str]:
-    """Take words of a talk out of layouts and masters, with the icons beside them; the words."""
+def take_out(presentation: Presentation, talk: Talk, frames: Frames, own: Collection[str]) -> list[str]:
+    """Take words of a talk out of layouts and masters, with the icons beside them; the words.
+
+    `own`: words that stood beside a prompt, and say whose the slides are though the talk is called so, too.
+    """
     said: dict[str, None] = {}
     for master in presentation.slide_masters:
         for owner in (master, *master.slide_layouts):
@@ -115,7 +122,10 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                 _take_total(shape)
                 _take_day(shape)
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
-                if talk.says(words):
+                if name := _of_year(words):
+                    said[words.removesuffix(name).strip()] = None
+                    _say(shape, name)
+                elif words not in own and talk.says(words):
                     said[words] = None
                     gone.append(place)
                     _empty(shape, is_label=place.width <= _LABEL * frames.size.width)
@@ -123,7 +133,9 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                         _take_icons(owner._element, place, _ICON, frames)
                     elif _ELSEWHERE.search(words.lower()):  # as the badge of a licence
                         _take_icons(owner._element, place, 2 * _ICON, frames)
-                elif parts := [one for one in paragraphs(shape) if talk.says(text_of(one)) or _is_speaker(one, shape)]:
+                elif words not in own and (
+                    parts := [one for one in paragraphs(shape) if talk.says(text_of(one)) or _is_speaker(one, shape)]
+                ):
                     said.update(dict.fromkeys(text_of(one) for one in parts))
                     for one in parts:
                         detach(one)
@@ -152,8 +164,8 @@ def take_covered(written: Iterable[tuple[SlideLayout, Rect]], frames: Frames) ->
     return list(said)
 
 
-def take_prompts(presentation: Presentation) -> list[str]:
-    """Take boxes out of layouts and masters that ask somebody to fill them in; what each begins with.
+def take_prompts(presentation: Presentation) -> tuple[list[str], list[str]]:
+    """Take boxes out of layouts and masters that ask somebody to fill them in; what they ask, and what is left of some.
 
     Lines in them that say whose the slides are stay, as an address above “<author>”. So asks what says the words of a
     place for text, there or in as many levels: it was one once, or was copied from one, and would be on every slide.
@@ -175,16 +187,47 @@ def take_prompts(presentation: Presentation) -> list[str]:
         or (tuple(lines), own_box(shape)) in asked
         or (len(lines) >= _LEVELS and lines[0] in prompts)
     ]
-    return list(dict.fromkeys(_take_asking(shape) for shape in gone))
+    shown = " ".join(words.lower() for slide in presentation.slides for words in _lines(slide._element))
+    taken = [_take_asking(shape, shown) for shape in gone]
+    return list(dict.fromkeys(said for said, _ in taken)), [left for _, left in taken if left]
 
 
-def _take_asking(shape: Element) -> str:
-    """Take a box out, or the lines of it that do not say whose the slides are; the first that is gone."""
+def _take_asking(shape: Element, shown: str) -> tuple[str, str]:
+    """Take a box out, or the lines of it that do not say whose the slides are; the first of them, and what is left.
+
+    Of a line “Acme Days – <speaker>” what slides show, too, is left. `shown`: what they say, in small letters.
+    """
+    words = " ".join(_lines(shape))
+    asking = [one for one in _BETWEEN.split(words) if PROMPT.search(one)]
+    own = [one for one in _BETWEEN.split(words) if one not in asking]
+    if asking and len(own) == 1 and own[0].lower() in shown:
+        _say(shape, own[0])
+        return asking[0], own[0]
     said = [(one, words) for one in paragraphs(shape) if (words := " ".join(text_of(one).split()))]
-    asking = [(one, words) for one, words in said if not stays(words)]
-    for one in [one for one, _ in asking] if 0 < len(asking) < len(said) else [shape]:
+    left = [(one, words) for one, words in said if not stays(words)]
+    for one in [one for one, _ in left] if 0 < len(left) < len(said) else [shape]:
         detach(one)
-    return (asking or said)[0][1]
+    return (left or said)[0][1], ""
+
+
+def _of_year(words: str) -> str:
+    """Whose the slides are, where words say that behind a year: a body, by its last word; else empty.
+
+    >>> _of_year("2022 Acme Japan Work Group"), _of_year("2022 Foundation Summit")
+    ('Acme Japan Work Group', '')
+    """
+    found = _OF_YEAR.fullmatch(words)
+    return found["name"] if found and _FIRM.fullmatch(found["name"].lower().split()[-1]) else ""
+
+
+def _say(shape: Element, words: str) -> None:
+    """Let the first words of a shape be these, as they look, and take the others out."""
+    runs = [run for paragraph in paragraphs(shape) for run in paragraph.iterfind(f"{A}r")]
+    for at, run in enumerate(runs):
+        if at:
+            detach(run)
+        else:
+            need(run, f"{A}t").text = words
 
 
 def _is_speaker(paragraph: Element, shape: Element) -> bool:

@@ -179,6 +179,18 @@ def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:
     assert any("“Jane Roe, Research”" in problem.message for problem in deck.problems)
 
 
+def test_a_foot_keeps_whose_the_slides_are_beside_what_is_asked_for_or_a_year() -> None:
+    file = with_slides()
+    file.core_properties.title = "Acme Hackathon Vienna"
+    next(iter(file.slides)).shapes.add_textbox(*map(Inches, (1, 1, 4, 1))).text_frame.text = "Acme Hackathon"
+    for at, words in enumerate(("Acme Hackathon - <Project name>", "Speaker - <name>", "2022 Acme Work Group")):
+        drawn_on(file.slide_master, 0.2 + 3 * at, 7, 2.8, 0.4)
+        file.slide_master.shapes[-1].text_frame.text = words
+    _, shown = least_of(saved(file))
+    said = [one.text_frame.text for one in shown.slide_master.shapes if not one.is_placeholder]
+    assert said == ["Acme Hackathon", "Acme Work Group"]
+
+
 @soak
 def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None:
     file = with_slides()
@@ -329,7 +341,7 @@ def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
         box.find(".//{*}nvPr")[:] = []
         master.shapes._spTree.append(box)
         master.shapes[-1].text_frame.text = "\n".join(lines)
-    assert take_prompts(show) == levels[:1]
+    assert take_prompts(show)[0] == levels[:1]
     left = [shape.text_frame.text.split("\n") for shape in master.shapes if shape.has_text_frame]
     assert left.count(levels) == 1
     assert left[-2:] == [["Bern", "Basel", "Genf"], levels[:1]]
@@ -341,10 +353,10 @@ def test_whose_slides_they_are_stays_above_a_prompt() -> None:
     box = show.slides.add_slide(show.slide_layouts[0]).shapes.add_textbox(0, 0, 99, 99)
     box.text_frame.text = "Acme GmbH • Main Street 1\n<Author>"
     tree.append(box._element)
-    assert take_prompts(show) == ["<Author>"]
+    assert take_prompts(show)[0] == ["<Author>"]
     assert show.slide_masters[0].shapes[-1].text_frame.text == "Acme GmbH • Main Street 1"
     box.text_frame.text = "A talk\n<Author>"
-    assert take_prompts(show) == ["A talk"]
+    assert take_prompts(show)[0] == ["A talk"]
     assert box._element.getparent() is None
 
 
