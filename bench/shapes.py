@@ -176,6 +176,9 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
         "ada.md": "# Ada Byron\n## 2025-06\n" + "".join(f"### Search {_word(at)}\n- Fixed it.\n" for at in range(n // 4))
     },
     "days": lambda n: {"ada.txt": "Ada Byron\n\n" + "".join(f"{1 + at % 28} July 2025\n- Fixed {_word(at)}.\n\n" for at in range(n // 4))},
+    "entries of fields": lambda n: {
+        "log.md": "# Log\n\n" + "\n---\n\n".join(f"Date: {1 + at % 28:02}-0{1 + at % 9}-2025\nName: Ada Byron\nDone: Fixed {_word(at)}.\n" for at in range(n // 8))
+    },
     "sprints without dates": lambda n: {"ada.md": "# Ada Byron\n" + "".join(f"## Sprint {at}\n- Fixed it.\n" for at in range(n // 4))},
     "mails": lambda n: {
         "team.txt": "".join(

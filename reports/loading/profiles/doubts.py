@@ -126,6 +126,11 @@ class _Scales:
         """The first line of what is told, and the last."""
         self.again = {id(draft): line for person in of.people for draft, line in _again(person)}
         """Drafts whose period stands below another one once more, with the line of its head."""
+        self.names = {n: found for n, found in self.margins.names.items() if found and n not in self.persons}
+        """In the margins of lines that head nobody's text."""
+        heads = self.periods | self.left
+        self.times = {n: found for n, found in self.margins.times.items() if found and n not in heads}
+        """In the margins of lines that head no period's."""
         named, unheard = self.margins.people, self.margins.unheard
         self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
         self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
@@ -154,8 +159,8 @@ class _Scales:
         sign = max((n for n in _cited(why) if n <= block.first), default=0)
         others = {
             number: names
-            for number, found in self.margins.names.items()
-            if number not in self.persons and (names := [one for one in found if own.isdisjoint(words_of(one))])
+            for number, found in self.names.items()
+            if (names := [one for one in found if own.isdisjoint(words_of(one))])
         }
         yield from (n for n in block.numbers if n in others)
         inside = (n for n in sorted(self.margins.heads) if max(sign, self.begins) < n < block.first)
@@ -174,11 +179,7 @@ class _Scales:
                 yield one.assumed_from
         if (named := _OWN_LINE.search(why)) and int(named[1]) not in block.numbers:
             yield int(named[1])
-        others = {
-            number
-            for number, found in self.margins.times.items()
-            if number not in self.periods | self.left and not all(time.may_be(period) for time in found)
-        }
+        others = {number for number, found in self.times.items() if not all(time.may_be(period) for time in found)}
         is_of_all = _OF_ALL.match(why) is not None
         sign = 0 if is_of_all else max((n for n in _cited(why) if n <= block.first), default=0)
         yield from (n for n in block.numbers if n in others)

@@ -56,7 +56,8 @@ def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
     [6]
     """
     body = [n for n in range(first, min(end, len(lines) + 1)) if any(map(str.isalnum, lines[n - 1]))]
-    if at := next((at for at in range(_FEWEST, len(body)) if _is_above_place(body[at:], lines)), 0):
+    last = range(max(_FEWEST, len(body) - _BELOW), len(body))
+    if at := next((at for at in last if _is_above_place(body[at:], lines)), 0):
         return body[at - closes(lines[body[at - 1] - 1]) :]
     if len(body) > _LETTER + 1 and day_at_end(day := lines[body[-1] - 1]) and len(day.split()) <= _MOST_ROLE:
         above = _ending(body[:-1], lines)

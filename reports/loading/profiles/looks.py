@@ -4,6 +4,7 @@ Lines that follow each other and each say something behind a name are none: noth
 Must not know who is named.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from reports.loading.markup.block import Block
@@ -55,7 +56,7 @@ def _is_bold(block: Block) -> bool:
     return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
 
 
-def begins_entries(key: str, blocks: Sequence[Block]) -> bool:
-    """Whether a field with a key stands in a source more than once: each begins an entry."""
-    fields = (read_field(block.text) for block in blocks if block.kind == "paragraph")
-    return sum(field is not None and field.key == key for field in fields) > 1
+def entry_fields(blocks: Sequence[Block]) -> frozenset[str]:
+    """The keys of fields that stand in a source more than once: each begins an entry."""
+    found = Counter(field.key for block in blocks if block.kind == "paragraph" and (field := read_field(block.text)))
+    return frozenset(key for key, count in found.items() if count > 1)

@@ -18,7 +18,7 @@ from reports.loading.profiles.chat import MessageHead, first_head
 from reports.loading.profiles.fields import Field, read_field
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import LONGEST, Head, dated_name
-from reports.loading.profiles.looks import begins_entries
+from reports.loading.profiles.looks import entry_fields
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,
@@ -59,6 +59,7 @@ class Outliner:
         self.led = led
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
+        self.entries = frozenset[str]()
         self.at = 0
         self.has_dated = False  # a line has named somebody with a period
         self.named_by: set[str] = set()  # keys of fields that declared a person
@@ -76,7 +77,7 @@ class Outliner:
 
     def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
         """Give each block its section; `tables` by the index of their first block."""
-        self.blocks, at = blocks, 0
+        self.blocks, self.entries, at = blocks, entry_fields(blocks), 0
         while at < len(blocks):
             if table := tables.get(at):
                 self.placed += place_table(table, self.top, self.open.all)
@@ -257,10 +258,10 @@ class Outliner:
         above = self.placed[-1] if self.placed else None
         is_below_head = above is not None and (above.role in ("head", "field", "rule") or above.block.kind == "heading")
         is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
-        label = find_label(found.value) if found.key in DATES else None
-        if label and label.is_day and begins_entries(found.key, self.blocks):
-            self.open.begin_entry(block, replace(label, is_bare=True), f'"{found.key}" on line {block.first}')
-            self._put(block, "head", f"{self.top.why}: its period")
+        label, why = find_label(found.value) if found.key in DATES else None, f'"{found.key}" on line {block.first}'
+        if label and label.is_day and found.key in self.entries:
+            self.open.begin_entry(block, replace(label, is_bare=True), why)
+            self._put(block, "head", f"{why}: its period")
             return
         period = self.top.nearest("period")
         is_of_all = period is not None and (period.is_of_all or period.block is self.blocks[0])
@@ -270,10 +271,9 @@ class Outliner:
             self._text(block)
             return
         if found.kind == "period" and (label := find_label(found.value)) and are_covered(self._following(), label):
-            why = f'"{found.key}" on line {block.first}'
             section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
             section.label, section.is_field = replace(label, is_bare=True), True
-            self._put(block, "head", f"{section.why}: its period")
+            self._put(block, "head", f"{why}: its period")
             return
         # "Responsable" right below "Nom" is not whose text it is.
         is_other = found.kind == "person" and self.named_by and is_below_head and not is_again
@@ -281,7 +281,7 @@ class Outliner:
             name, team = (found.value, None) if found.kind == "person" else (None, found.value)
             head = Head(None, name, "known" if name else None, team, is_field=True)
             self.named_by |= {found.key} if found.kind == "person" else set()
-            self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
+            self._person(block, head, PSEUDO, why)
             self.top.asked = f'"{found.value}" is no one person' if head.name and is_team(head.name) else ""
             return
         self.fields.append((found, self.top, block.first))
