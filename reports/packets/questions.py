@@ -161,11 +161,8 @@ def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     if not (some := [text for text in texts[::-1] if text.shown.unsure]):
         return []
     when = listed([full_name(run) for run in runs(text.period for text in some)])
-    text, why = (
-        _("Are name and month right in the record of %(months)s?", months=when),
-        translated(_OF_SEVERAL["doubts"][1]),
-    )
-    return [Asked("doubts", text, why, cites_of(some), detail=short_months_of(some))]
+    text = _("Are name and month right in the record of %(months)s?", months=when)
+    return [Asked("doubts", text, translated(_OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:

@@ -9,7 +9,7 @@ from itertools import groupby
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
-from reports.loading.profiles.sections import Section, week_of
+from reports.loading.profiles.sections import Section, ancestors, week_of
 from reports.periods import Period
 
 _LONGEST = 2
@@ -26,20 +26,17 @@ def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str]) -> None:
 def uncount_weeks(sections: Sequence[Section]) -> None:
     """Take weeks without a year for topics, where days with their year stand below them that are of other weeks."""
     weeks = [one for one in sections if one.label and not one.label.has_year and week_of(one.label)]
+    below: dict[int, list[Section]] = {id(one): [] for one in weeks}
+    for section in sections if weeks else ():
+        if section.kind == "period" and section.label and section.label.has_year:
+            for above in ancestors(section):
+                below.get(id(above), []).append(section)
     for _, row in groupby(weeks, key=lambda one: (id(one.parent), one.level)):
         heads = list(row)
-        told = [(head, one) for head in heads for one in sections if _lies_in(one, head)]
+        told = [(head, one) for head in heads for one in below[id(head)]]
         if told and not any(_is_near(head, one) for head, one in told):
             for head in heads:
                 head.kind, head.label = "topic", None
-
-
-def _lies_in(section: Section, head: Section) -> bool:
-    is_dated = section.kind == "period" and section.label is not None and section.label.has_year
-    at = section.parent
-    while at is not None and at is not head:
-        at = at.parent
-    return is_dated and at is head
 
 
 def _is_near(head: Section, inner: Section) -> bool:

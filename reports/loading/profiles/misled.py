@@ -6,6 +6,7 @@ all that stands below its head then, and leaves the rest of the journal to nobod
 
 from collections.abc import Sequence
 
+from reports.loading.folding import fold
 from reports.loading.profiles.drafts import Person
 from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.forms_of_names import words_of
@@ -20,9 +21,9 @@ _OFTEN = 3
 
 
 def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], language: str) -> bool:
-    """Whether the only one whom a source names is likely none of whose work it is.
+    """Whether the only one whom a source names is likely none of whose work it is: no name in full that lists know.
 
-    They are no name in full that lists know, or they are named on a line or two of a text that says "I".
+    Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I".
     """
     named = [person for person in people if person.name]
     if len(named) != 1 or not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
@@ -33,8 +34,8 @@ def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], lang
     if len(left) < _FEWEST or len(left) < _SHARE * len(own):
         return False
     weight, parts = plausibility(name), [part for part in words_of(name) if len(part) > 1]
-    often = sum(any(part in line.casefold() for part in parts) for line in lines)
     if weight >= SURE:
         return False
-    says = sum(says_i(lines[number - 1], language) for number in left)
-    return (weight < LIKELY and often < _OFTEN) or says >= _FEWEST
+    if weight < LIKELY and sum(any(part in fold(line) for part in parts) for line in lines) < _OFTEN:
+        return True
+    return sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST

@@ -50,8 +50,10 @@ OURS = ""
 """Stands for our words, where theirs are of a talk."""
 _WORN = (f"{A}solidFill", f"{A}latin")
 """What runs themselves say of their look."""
-_BETWEEN, _PROMPTS = regex(r"\s+[–—|·•/-]\s+"), 2
-"""What parts a foot, and how many parts that say nothing of whose it is are prompts: one is the name of a firm."""
+BETWEEN = regex(r"\s+[–—|·•/-]\s+")
+"""What parts a foot."""
+_PROMPTS = 2
+"""How many parts that say nothing of whose it is are prompts: one is the name of a firm."""
 _HALF, _QUARTER = 0.5, 0.25
 """Share of slides with content that show what all of ours get; and of those with their number."""
 
@@ -122,7 +124,7 @@ class Feet:
 
 def _without_prompts(words: str) -> str:
     """A foot without what nobody has filled in yet: of “© ACME – Name – Term” what says whose it is."""
-    parts = _BETWEEN.split(words)
+    parts = BETWEEN.split(words)
     kept = [part for part in parts if stays(part)]
     return " – ".join(kept) if kept and len(parts) - len(kept) >= _PROMPTS else words
 

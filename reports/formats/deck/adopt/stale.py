@@ -12,7 +12,7 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.feet import ADDRESS, DATE, PROMPT, STAYS, YEAR, is_once, stays
+from reports.formats.deck.adopt.feet import ADDRESS, BETWEEN, DATE, PROMPT, STAYS, YEAR, is_once, stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
@@ -40,8 +40,6 @@ _PAGE = regex(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
 """The address of a page far below that of whoever keeps it, as of what the talk is about; none of a licence."""
 _OF_YEAR = regex(r"(?:19|20)\d\d\s+(?P<name>\D{3,60})")
 """Whose the slides of a year are: "2022 Acme Work Group"."""
-_BETWEEN = regex(r"\s+[–—|·•/-]\s+")
-"""What parts a foot."""
 _PART, _LONG = 3, 12
 """Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
@@ -198,8 +196,8 @@ def _take_asking(shape: Element, shown: str) -> tuple[str, str]:
     Of a line “Acme Days – <speaker>” what slides show, too, is left. `shown`: what they say, in small letters.
     """
     words = " ".join(_lines(shape))
-    asking = [one for one in _BETWEEN.split(words) if PROMPT.search(one)]
-    own = [one for one in _BETWEEN.split(words) if one not in asking]
+    parts = BETWEEN.split(words)
+    asking, own = ([one for one in parts if bool(PROMPT.search(one)) == is_asking] for is_asking in (True, False))
     if asking and len(own) == 1 and own[0].lower() in shown:
         _say(shape, own[0])
         return asking[0], own[0]
