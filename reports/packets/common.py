@@ -48,7 +48,7 @@ def is_day(word: str) -> bool:
     return {word, word.removesuffix("s")} & days_of_the_week()[0] != frozenset()
 
 
-_OF_PHRASES = ("english, pasts", "english, participles", "links", "counts")
+_OF_PHRASES = ("english, pasts", "english, participles", "english, states", "links", "counts")
 """Sections of words by which phrases are known."""
 
 
@@ -69,25 +69,37 @@ def common_words() -> dict[str, frozenset[str]]:
 _SCRIPTS = {
     "arabic": "\u0600-\u06ff",
     "greek": "\u0370-\u03ff",
+    "hebrew": "\u0590-\u05ff",
     "hindi": "\u0900-\u097f",
     "japanese": "\u3040-\u30ff",
+    "korean": "\uac00-\ud7a3",
     "tamil": "\u0b80-\u0bff",
+    "thai": "\u0e00-\u0e7f",
     "chinese": "\u3400-\u9fff",
 }
 """Languages that are known by their letters; where Japanese has its own, what else it has is Chinese."""
 _JAPANESE = 0.1
+_FEW, _MARKED = 0.02, 0.02
+"""Of how many words in a hundred one says in which language a text is, and letters that English has not, where none
+that is known is that of the text."""
 
 
 def language_of(texts: Iterable[str]) -> str:
-    """The language whose letters, or else whose common words, and no other's, stand most often in texts."""
+    """The language whose letters, or else whose common words, and no other's, stand most often in texts.
+
+    "unknown" where these are few and the text has letters that English has not.
+    """
     text = " ".join(texts)
     all_letters = len(re.findall(r"[^\W\d_]", text))
     for name, letters in _SCRIPTS.items():
         if len(re.findall(f"[{letters}]", text)) > all_letters * (_JAPANESE if name == "japanese" else 0.5):
             return name
     often = Counter(fold_word(word) for word in text.split())
-    only = _only()
-    return max(only, key=lambda name: sum(often[word] for word in only[name]))
+    many = {name: sum(often[word] for word in words) for name, words in _only().items()}
+    best = max(many, key=lambda name: many[name])
+    marked = len(re.findall(r"[^\W\d_a-zA-Z]", text))
+    is_known = many[best] >= _FEW * often.total() or marked <= _MARKED * all_letters
+    return best if is_known else "unknown"
 
 
 @cache

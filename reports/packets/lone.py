@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from reports.loading.folding import fold
+from reports.loading.folding import fold, months
 from reports.loading.names.likeness import likeness
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, is_common, is_day
@@ -19,6 +19,8 @@ from reports.regex import regex
 
 RARE, _RARE_IN_TWO = 0.6, 0.8
 """How rare a word is, at least, that is a name alone, also where but two statements have it; others are general."""
+UNREAD = ("hebrew", "korean", "thai", "unknown")
+"""Languages of which nothing is known that tells nouns from verbs: only what is written like a name is one."""
 _LABEL = regex(r"\W*([^\W_][^:.,;!?\n]{2,30}): ")
 """What a statement may begin with."""
 _MOST_WORDS = 4
@@ -37,6 +39,22 @@ _VERSIONS = 3
 def is_person(name: str) -> bool:
     """Whether words are a person's name: "Gareth", "Mrs Odum"; not "Otter OTA"."""
     return likeness(name) == "known" and not any(word.isupper() for word in name.split())
+
+
+def is_subject(text: str, language: str) -> bool:
+    """Whether words call neither somebody nor a month or a part of a day, "Tuesday evening", nor tell how it is."""
+    words = fold(text).split()
+    if not words or is_person(text) or is_day(words[0]) or words[0] in months():
+        return False
+    is_state = len(words) > 1 and words[-1] in common_words().get(f"{language}, states", ())
+    return not (is_state or any(words[0] in joins for joins in around_nouns(language)))
+
+
+def same_words(name: str, at: int, group: Group) -> list[Word]:
+    """The words of a name in a statement."""
+    tokenizer = group.statements.tokenizer
+    stems = {word.stem for word in tokenizer.words(name)}
+    return [word for word in tokenizer.words(group.statements.texts[at]) if word.stem in stems]
 
 
 def is_called(name: str) -> bool:

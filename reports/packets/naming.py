@@ -8,17 +8,20 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.loading.folding import fold, months
+from reports.loading.folding import fold
 from reports.packets.common import is_day
 from reports.packets.english import is_participle
 from reports.packets.lone import (
     RARE,
+    UNREAD,
     is_called,
     is_counted,
     is_person,
+    is_subject,
     labelled,
     one_of_several,
     repeated,
+    same_words,
     told_alone,
 )
 from reports.packets.phrases import JOINTS, is_plain
@@ -33,6 +36,7 @@ from reports.packets.saying import (
     said_more_of,
 )
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced, opens_as_verb
+from reports.packets.widened import wider
 
 _MOST_WORDS = 3
 _CLEAR = 0.7
@@ -47,6 +51,8 @@ _NAME = 1.4
 """How much better than another word a name or an identifier is."""
 _OF_PHRASE = 0.45
 """How rare a word of a phrase is, at least, that half of the statements have, where none repeats the phrase."""
+_GENERAL = 0.2
+"""How rare a word is, at least, that is a name where half of three statements or more have it: not \"house\"."""
 _TELLS = 0.8
 """How rare a word of a name is that tells by itself what it calls."""
 _PHRASE = 0.9
@@ -85,28 +91,26 @@ class _Phrase:
 def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
     """The name of a group of statements; None where no words are a good one.
 
-    The first that says enough, else the first that says something.
+    The first that says enough, else the first that says something; a lone word with what two statements have around it.
     """
     inside = Counter(term for at in numbers for term in statements.terms[at])
+    language = statements.tokenizer.language
     found = _phrases(numbers, statements)
     good = [one for one in found.values() if _is_good(one, len(numbers), inside, statements.often)]
     named = [one for one in found.values() if one.is_name or one in good]
     persons = {stem for one in named if is_person(_as_written(one)) for stem in one.stems}
     group = Group(numbers, statements, inside, persons)
-    names = [text for text in _good_names(group, found, good) if text and text not in taken and _is_subject(text)]
+    if language in UNREAD and not any(one.is_name for one in named):
+        return None  # any of its words may be a verb
+    names = [text for text in _good_names(group, found, good) if text not in taken and is_subject(text, language)]
     if first := next((text for text in names if _says_enough(text, group)), None):
-        return first
+        return wider(first, group, taken)
     if len(numbers) < 3 and sum(often > 1 for often in inside.values()) < 2:
         return None
-    plain = [text for text in (*names, *_plain_names(group, found)) if text not in taken and _is_subject(text)]
-    ranks = [(_rank(text, group), at, text) for at, text in enumerate(plain) if text]
-    return min([one for one in ranks if one[0]], default=(0, 0, None))[-1]
-
-
-def _is_subject(text: str) -> bool:
-    """Whether words call neither somebody nor a month or a part of a day: "Tuesday evening"."""
-    first = fold(text.split(maxsplit=1)[0]) if text else ""
-    return not (is_person(text) or is_day(first) or first in months())
+    plain = [*names, *(text for text in _plain_names(group, found) if text not in taken and is_subject(text, language))]
+    ranks = [(_rank(text, group), at, text) for at, text in enumerate(plain)]
+    best = min([one for one in ranks if one[0]], default=(0, 0, None))[-1]
+    return best and wider(best, group, taken)
 
 
 def _plain_names(group: Group, found: Mapping[_Stems, _Phrase]) -> Iterator[str]:
@@ -154,16 +158,9 @@ def _rank(name: str, group: Group) -> int:
         return 0
     if len(words) > 1 or words[0].parts:
         return 1 if 2 * many >= size else 3
-    is_clear = 2 * many >= size and (many > 2 or words[0].weight >= RARE)
-    is_name = any(word.is_name for at in group.numbers for word in _same(name, at, group))
+    is_clear = 2 * many >= size and words[0].weight >= (_GENERAL if many > 2 else RARE)
+    is_name = any(word.is_name for at in group.numbers for word in same_words(name, at, group))
     return (2 if is_name else 4) if is_clear else 0
-
-
-def _same(name: str, at: int, group: Group) -> list[Word]:
-    """The words of a name in a statement."""
-    tokenizer = group.statements.tokenizer
-    stems = {word.stem for word in tokenizer.words(name)}
-    return [word for word in tokenizer.words(group.statements.texts[at]) if word.stem in stems]
 
 
 def _good_names(group: Group, found: Mapping[_Stems, _Phrase], good: Sequence[_Phrase]) -> Iterator[str]:
@@ -213,7 +210,7 @@ def _says_enough(name: str, group: Group) -> bool:
     if name == labelled(group):
         return not is_person(name)
     of, size = group.statements, len(group.numbers)
-    telling = [word for at in group.numbers for word in _same(name, at, group) if word.tells]
+    telling = [word for at in group.numbers for word in same_words(name, at, group) if word.tells]
     if len({word.stem for word in of.tokenizer.words(name)}) == 1:
         is_name = any(word.is_name for word in telling) and of.tokenizer.language != "german"
         is_rare = max((word.weight for word in telling), default=1.0) >= RARE

@@ -154,7 +154,8 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if bare.replace(".", "").replace(",", "").isdigit():
         is_name = written[0] == "#"
         return Word(start, end, bare, _NUMBER if is_name or _calls(text, start, end) else 0.0, is_name, is_name)
-    if len(bare) < 2 or in_digits(bare) == "10" or _COUNTED.fullmatch(bare):
+    is_of_address = "@" in (text[end : end + 1], text[max(0, start - 1) : start])
+    if len(bare) < 2 or is_of_address or in_digits(bare) == "10" or _COUNTED.fullmatch(bare):
         return Word(start, end, bare)
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]

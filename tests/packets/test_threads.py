@@ -70,6 +70,17 @@ def found(*texts: str) -> list[FoundThread]:
     return find_threads([Said(f"2025-{month:02}", text) for month, text in enumerate(texts, 1)])
 
 
+def test_what_is_written_like_no_name_names_nothing_where_verbs_are_not_known() -> None:
+    assert found("zaškolila jsem dvě kolegyně", "zaškolila jsem třetí kolegyni", "uzavřela jsem účty") == []
+    assert found("החלפתי את המזגן", "החלפתי את המשאבה") == []
+    assert found("문의 기록을 정리", "상담 기록을 정리") == []
+
+
+def test_neither_addresses_nor_weeks_name_threads() -> None:
+    assert found("Recuperé los mensajes de luz@campo.example.", "Calibré los sensores con Luz.") == []
+    assert found("KW 9 Fundament gegossen", "KW 10 Wand gestellt", "KW 14 Dach gedeckt") == []
+
+
 def test_what_has_no_good_name_is_no_thread() -> None:
     assert found("Raised the price of tea.", "The price of rope fell.") == []  # a common word in two statements
     assert found("The lid closed tightly.", "Tightly packed the crates.") == []  # no noun
@@ -219,6 +230,14 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
             ),
         ),
         ("库存", ("库存每天对不上", "库存每月盘点", "库存系统上线")),
+        ("shared trips", ("Wrote the plan for shared trips.", "Shared trips in trial.", "No trip is lost.")),
+        ("smaller cartons", ("Most shops want smaller cartons.", "The hall began with the smaller cartons.")),
+        (
+            "koppeling met het magazijn",
+            ("Niet gelukt: de koppeling met het magazijn.", "De koppeling met het magazijn draait eindelijk."),
+        ),
+        ("pin pads", ("pin pads live but for the airport", "New pin pads were tried.", "airport pin pads live too")),
+        ("Pflegeheim", ("Angebot für das Pflegeheim geschrieben", "Zuschlag fürs Pflegeheim bekommen")),
     ],
 )
 def test_a_name_is_no_verb_no_half_phrase_and_no_inflected_form(name: str, texts: tuple[str, ...]) -> None:
