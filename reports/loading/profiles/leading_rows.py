@@ -10,8 +10,12 @@ from reports.loading.profiles.states import is_absence
 from reports.loading.statements.categories import is_soft, opens
 from reports.loading.statements.standing import Standing, stand
 from reports.model.rows import EvidenceRow, HighlightRow, Mark
+from reports.regex import regex
 
 _INITIALS = 2
+_HEAD = 5
+"""Words of a head, at most."""
+_COLON = regex(r"\s?[:：]")
 
 
 def with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[HighlightRow, ...]:
@@ -26,11 +30,55 @@ def with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[
     )
 
 
+def with_heads(rows: tuple[HighlightRow, ...], marks: Sequence[Mark], text: str) -> tuple[HighlightRow, ...]:
+    """A sentence in bold at the head of its line, as in "**Stock.** All of it …", with the one that it is the head of.
+
+    It says what the next is about, which is seldom clear without it.
+    """
+    heads = {(mark.start, mark.end) for mark in _heads(marks, text)}
+    made, above = list[HighlightRow](), None
+    for row in sorted(rows, key=lambda row: row.start):
+        if any(start == row.start and row.end <= end for start, end in heads):
+            above = row
+            continue
+        if above and "\n" not in text[above.end : row.start]:
+            row = replace(row, text=text[above.start : row.end], start=above.start, line=above.line)  # noqa: PLW2901
+        made.append(row)
+        above = None
+    return tuple(made)
+
+
+def _heads(marks: Sequence[Mark], text: str) -> list[Mark]:
+    """What is bold and but a head: a few words at the head of a line that tell nothing done and no figure.
+
+    They end as a sentence, or are the line; or a colon stands there, and most lines begin so.
+    """
+    bold = [mark for mark in marks if mark.kind == "bold" and _is_short(text[mark.start : mark.end])]
+    bold = [mark for mark in bold if not text[text.rfind("\n", 0, mark.start) + 1 : mark.start].strip(" -*•")]
+    with_colon = [one for one in bold if _COLON.search(text[one.start : one.end]) or _COLON.match(text, one.end)]
+    lines = sum(bool(line.strip()) for line in text.splitlines())
+    is_usual = len(with_colon) > 1 and 2 * len(with_colon) >= lines
+    return [
+        one
+        for one in bold
+        if text[one.start : one.end].rstrip()[-1] in ".。"
+        or not text[one.end :].partition("\n")[0].strip()
+        or (is_usual and one in with_colon)
+    ]
+
+
+def _is_short(words: str) -> bool:
+    """Whether words are few, and tell neither something done nor a figure."""
+    is_told = any(letter.isdigit() for letter in words) or not {"fault", "denied"}.issuperset(stand(words).signs)
+    return 0 < len(words.split()) <= _HEAD and not (is_told or opens(words, is_done=True))
+
+
 def with_standing(
-    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
+    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow], text: str = ""
 ) -> tuple[HighlightRow, ...]:
     """What leads by its signs, in order: those with most first, then as they stand."""
-    bold = [mark for mark in marks if mark.kind == "bold"]
+    heads = _heads(marks, text)
+    bold = [mark for mark in marks if mark.kind == "bold" and mark not in heads]
     cited = [one.text for one in evidence if one.kind != "repository"]
     found = []
     for row in rows:

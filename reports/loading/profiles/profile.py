@@ -24,7 +24,7 @@ from reports.loading.profiles.doubts import Reading, are_others_named, doubt, we
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.filenames import named_by_file, named_by_title, names_around
-from reports.loading.profiles.leading_rows import with_absences, with_colleagues, with_standing, with_struck
+from reports.loading.profiles.leading_rows import with_absences, with_colleagues, with_heads, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.others import other_subject
 from reports.loading.profiles.subjects import have_subject
@@ -270,9 +270,10 @@ class _Finisher:
         own = {(e.reference, e.line) for e in draft.evidence}  # of these the source itself knows more than words tell
         named = (e for e in self._evidence(found, fallback) if (e.reference, e.line) not in own)
         evidence = tuple({(e.kind, e.text, e.line): e for e in (*named, *draft.evidence)}.values())
-        quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
+        quoted = with_heads(highlights.find_highlights(found.text, found.line_at, found.skip), found.marks, found.text)
         told = [one.text for one in self.found.problems if one.code == "other-subject"]
-        standing = with_colleagues(with_standing(with_struck(quoted, found.marks), found.marks, evidence), told)
+        struck = with_struck(quoted, found.marks)
+        standing = with_colleagues(with_standing(struck, found.marks, evidence, found.text), told)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
