@@ -176,7 +176,8 @@ def _part_of_year(text: str, scope: Scope) -> Saying:
     said = {int(year) for year in _A_YEAR.findall(text)}
     if not scope.is_long:
         over = [one for year in said or (told.year, told.year - 1) if (one := part_of_year(text, year))]
-        over = [one for one in over if one.end <= told.first]
+        is_now = any(one.contains(told) for one in over)  # "in the second quarter", told in its last month
+        over = [] if is_now else [one for one in over if one.end <= told.first]
         is_run = not months().keys().isdisjoint(_WORDS.findall(text))  # "from January to June": what a text is of
         return Saying(max(over), kind="edge") if over and not is_run else _NOTHING
     years: Collection[int] = range(scope.first.year, scope.last.year + 1)

@@ -40,7 +40,9 @@ _CLAUSE = 3
 _NEAR = 8
 """Words at the beginning of a sentence among which the month of its own verb stands."""
 _SENTENCE = regex(r"(?<=[.!?;,])\s+")
-_ASIDE = regex(r"\([^()]{3,80}\)|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
+_ASIDE = regex(r"\([^()]{3,80}\)|;\s(?=[^;–—]{3,120}$)[^;–—]+|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
+_NEXT = regex(r"(?<!\w)(?:next|na(?:ch|e)?sta?e?[nrsm]?|prochaine?s?|pro(?:xi|ssi)m\w|volgende|nastepn\w+)(?!\w)")
+"""In a last clause, what is to come: "wrote it up, next one in November"."""
 _SINCE = regex(r"(?<!\w)(?:since|seit|depuis|desde|sinds|sedan|siden|dal(?:l[aeo])?)(?!\w)")
 """Before the time at which something begins that goes on."""
 _YEAR_FIRST = regex(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -254,7 +256,7 @@ def _of_row(one: Placed, around: Section, scope: Scope, sections: list[Section])
 def _without_plans(text: str, scope: Scope) -> str:
     """A text of the same length, blank where brackets or a last clause say what is to come."""
     for found in _ASIDE.finditer(text):
-        if read_saying(found[0].strip("(),;–— "), scope).kind == "ahead":
+        if read_saying(found[0].strip("(),;–— "), scope).kind == "ahead" or _NEXT.search(fold(found[0])):
             text = f"{text[: found.start()]}{' ' * len(found[0])}{text[found.end() :]}"
     return text
 

@@ -320,3 +320,19 @@ def test_a_cell_of_minutes_says_when_it_was_done(tmp_path: Path, cell: str, peri
     head = "# Minutes, 15 September 2025\n\nPresent: Ann Lee, Bob Stone\n\n| Task | Who | State |\n|---|---|---|\n"
     found = periods(tmp_path, head + rows, "a.md")
     assert (at(found, "Pumps moved"), at(found, "Doors painted")) == (period, "2025-09")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Nine of them read now, two a year late; the corner goes on in September with a new lot, and with toast.",
+            "Nine",
+        ),
+        ("Wrote the drill up, next one in November (Ines wants to lead).", "drill"),
+        ("In the second quarter one fall, which was a bruise.", "fall"),
+    ],
+)
+def test_what_is_to_come_or_goes_on_does_not_move_what_was_done(tmp_path: Path, text: str, words: str) -> None:
+    found = periods(tmp_path, f"{FORM}\n## 18 June 2025\n\nMended the door of the hall. {text}\n", "a.md")
+    assert at(found, words) == "2025-06"
