@@ -28,8 +28,9 @@ def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[
     first: list[Highlight] = []
     left = _ends_first(chosen)
     while left and len(first) < _SEEN:
-        others = (one for one in left if not any(_is_one_deed(one, other, beside) for other in first))
-        best = next((one for one in others if one.weight >= _ENOUGH), left[0])
+        others = [one for one in left if not any(_is_one_deed(one, other, beside) for other in first)]
+        others = [one for one in others if one.weight >= _ENOUGH]
+        best = next((one for one in others if not _is_left_open(one)), others[0] if others else left[0])
         first.append(best)
         left = [one for one in left if one is not best]
     return (*first, *left)
@@ -49,12 +50,20 @@ def _ends_first(chosen: Sequence[Highlight]) -> list[Highlight]:
 def _is_end_of(end: Highlight, one: Highlight) -> bool:
     """Whether a later statement of its thread tells how something came out, and an earlier one does not."""
     is_later = end.thread != "" and end.thread == one.thread and month_of(end) > month_of(one)
-    return is_later and _tells_end(end) and not (_tells_end(one) or matches("finished", fold(one.text)))
+    is_surer = len(_OF_END.intersection(end.signs)) > len(_OF_END.intersection(one.signs))
+    is_led = not _tells_end(one) or (is_surer and not _is_result(one))
+    may_lead = "marked" in one.signs or matches("finished", fold(one.text))
+    return is_later and _tells_end(end) and is_led and not may_lead
 
 
 def _tells_end(one: Highlight) -> bool:
     """Whether a statement tells by a sign or a denial how something came out."""
     return not is_open(one.text) and (not _OF_END.isdisjoint(one.signs) or negates(one.text))
+
+
+def _is_left_open(one: Highlight) -> bool:
+    """Whether a statement tells a trouble, a demand or what is not yet so, and by no sign that anything came of it."""
+    return is_open(one.text) and {"asked", "counted", "denied"}.issuperset(one.signs)
 
 
 def _is_result(one: Highlight) -> bool:

@@ -67,6 +67,20 @@ def test_the_end_of_a_thread_takes_the_place_of_what_led_up_to_it() -> None:
     assert shown("", "Counted seats.")[0] == "Ran it in shadow."  # it tells no end
     assert shown("ended", "No seat sold twice.")[0] == "Ran it in shadow."  # both tell one
     assert shown("", "The seats fail for 3 %.", "changed")[0] == "Ran it in shadow."  # it is open
+    assert shown("changed", "Seats are sold once.", "changed", "others")[0] == "Seats are sold once."  # it tells more
+    assert shown("marked", "Seats are sold once.", "changed", "others")[0] == "Ran it in shadow."
+
+
+def test_what_is_left_open_is_none_of_the_first_where_other_statements_weigh_enough() -> None:
+    ones = [
+        said("Not fixed yet, needs a table of its own.", weight=4000),
+        said("The queue cannot hold so many orders.", "counted", weight=3000),
+        *(said(text, weight=1600) for text in ("The roof is dry.", "The shed is dry.")),
+    ]
+    ones = [replace(one, cite=replace(CITE, line=n)) for n, one in enumerate(ones)]
+    assert [one.text for one in standing_of(ones)][:2] == ["The roof is dry.", "The shed is dry."]
+    assert standing_of([replace(ones[0], signs=("finished",)), *ones[1:]])[0].text.startswith("Not fixed")
+    assert standing_of([*ones[:2], *(replace(one, weight=1400) for one in ones[2:])])[0] is ones[0]
 
 
 def test_what_is_meant_and_not_done_leads_nowhere() -> None:

@@ -29,6 +29,12 @@ _LABEL = regex(
 _ANY_DOUBT = regex(r"[?؟]|(?<![\d.,])(\d+) ?(?:of|von|sur|de|di|van|av|z|из|من|out of|/)(?: the| den)? ?(?!\1\b)\d")
 """A question, or a part of a whole: "40 of 112"."""
 
+_NOT_YET = regex(
+    r"(?<!\w)(?:not (?:\w+ ){0,4}yet|noch nicht|noch kein\w*|pas encore|(?:todavia|aun) no|ainda nao|"
+    r"non (?:\w+ )?ancora|nog (?:niet|geen)|(?:annu|endnu|enda) (?:inte|ikke)|inte (?:\w+ )?an|jeszcze nie|еще не|ще не|henuz)(?!\w)|まだ|"
+    r"[还還尚]未|[还還]没|아직"
+)
+"""What is not so yet, in any language."""
 _OPENING = 30
 """Characters that a statement opens with."""
 
@@ -86,6 +92,8 @@ def is_open(words: str) -> bool:
     (True, False)
     """
     folded = fold(words)
+    if _NOT_YET.search(folded):
+        return True
     is_gained = any(matches(table, folded) for table in ("changed", "gone", "whole"))
     if is_gained or end_of(words) or CHANGED.search(in_digits(folded)):
         return False
