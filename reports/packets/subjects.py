@@ -39,6 +39,8 @@ _PLURAL = regex(r"[A-Z]{2,}s")
 """GPUs."""
 _DUTCH_PARTICIPLE = regex(r"(?:\w{2,4})?ge\w{2,}(?:en|d|t)")
 """What ends a Dutch clause behind its object: "de polder droog gehouden"."""
+_SHORTENED = regex(r"(?:i|you|he|she|it|we|they|who|that|there|what)['’](?:d|ll|ve|re|m)|\w+n['’]t")
+"""English pronouns and verbs that are written as one: no subject, nor is an address of mails."""
 _OF = regex(r"d[aeiou]s?|de[il]|dell[aoe]?|degli")
 _INFINITIVE = regex(r"(?:[aei]r|re)(?:se|lo|la|los|las|si)?$")
 _ROMANCE = regex(
@@ -154,8 +156,8 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if bare.replace(".", "").replace(",", "").isdigit():
         is_name = written[0] == "#"
         return Word(start, end, bare, _NUMBER if is_name or _calls(text, start, end) else 0.0, is_name, is_name)
-    is_of_address = "@" in (text[end : end + 1], text[max(0, start - 1) : start])
-    if len(bare) < 2 or is_of_address or in_digits(bare) == "10" or _COUNTED.fullmatch(bare):
+    is_none = "@" in (text[end : end + 1], text[max(0, start - 1) : start]) or _SHORTENED.fullmatch(bare)
+    if len(bare) < 2 or is_none or in_digits(bare) == "10" or _COUNTED.fullmatch(bare):
         return Word(start, end, bare)
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]

@@ -76,7 +76,8 @@ def test_what_is_written_like_no_name_names_nothing_where_verbs_are_not_known() 
     assert found("문의 기록을 정리", "상담 기록을 정리") == []
 
 
-def test_neither_addresses_nor_weeks_name_threads() -> None:
+def test_neither_addresses_nor_weeks_nor_shortened_words_name_threads() -> None:
+    assert found("I'd put my hat on it.", "A bit longer than I'd like.", "I'd say eight are worth it.") == []
     assert found("Recuperé los mensajes de luz@campo.example.", "Calibré los sensores con Luz.") == []
     assert found("KW 9 Fundament gegossen", "KW 10 Wand gestellt", "KW 14 Dach gedeckt") == []
 

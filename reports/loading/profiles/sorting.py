@@ -78,8 +78,8 @@ from reports.tongues import tongue
 
 _BELOW_NAME = 3
 """Lines below a name at the head that say more of it."""
-_ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
-"""A name before a sentence of a mail: whom it names did not write it."""
+_ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?:(?: \w+){3}|(?: [^\W\d_A-Z]\w*){1,2}:$)")
+"""A name before a sentence of a mail, or a head ("Ann, March in short:"): whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
 _REMARK = regex(r"\s?\([^()]*\)")

@@ -43,6 +43,8 @@ _ANNOUNCING = frozenset(
     """.split()
 )
 """Words that only say that a list follows."""
+_ADDRESSED = regex(r"^[^\W\d_]+, (?=[^\W\d_])")
+"""Whom a letter tells what follows."""
 _CAPTION_WORDS = _HEADINGS | _FAULTS | _DONE | _PLAIN
 _WORD = regex(r"[^\W_][\w'’-]*|&")
 
@@ -114,13 +116,17 @@ def _listed() -> dict[str, frozenset[str]]:
 
 
 def is_announcement(words: str) -> bool:
-    """Whether words only say that a list of work follows.
+    """Whether words only say that a list of work follows, also to somebody.
 
     >>> is_announcement("This month we worked on the following"), is_announcement("This month we lost")
     (True, False)
+    >>> is_announcement("Ann, March in short"), is_announcement("Der Mai in Kürze")
+    (True, True)
     """
+    words = _ADDRESSED.sub("", words)
     found = {low(word) for word in _WORD.findall(words[:_LONGEST])}
-    is_known = len(words) < _LONGEST and all(word in _ANNOUNCING | _CAPTION_WORDS or word.isdigit() for word in found)
+    known = _ANNOUNCING | _CAPTION_WORDS | _months()
+    is_known = len(words) < _LONGEST and all(word in known or word.isdigit() for word in found)
     is_time = len(found) > 1 and {fold(word) for word in found} <= _listed()["small"] | _months()  # "Cette semaine"
     return (is_known and not found & _FAULTS) or is_time or is_caption(words, is_above_list=True)
 

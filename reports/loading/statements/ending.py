@@ -31,8 +31,8 @@ _ANY_DOUBT = regex(r"[?؟]|(?<![\d.,])(\d+) ?(?:of|von|sur|de|di|van|av|z|из|�
 
 _NOT_YET = regex(
     r"(?<!\w)(?:not (?:\w+ ){0,4}yet|noch nicht|noch kein\w*|pas encore|(?:todavia|aun) no|ainda nao|"
-    r"non (?:\w+ )?ancora|nog (?:niet|geen)|(?:annu|endnu|enda) (?:inte|ikke)|inte (?:\w+ )?an|jeszcze nie|еще не|ще не|henuz)(?!\w)|まだ|"
-    r"[还還尚]未|[还還]没|아직"
+    r"non (?:\w+ )?ancora|nog (?:niet|geen)|(?:annu|endnu|enda) (?:inte|ikke)|inte (?:\w+ )?an|"
+    r"jeszcze nie|еще не|ще не|henuz)(?!\w)|まだ|[还還尚]未|[还還]没|아직"
 )
 """What is not so yet, in any language."""
 _OPENING = 30

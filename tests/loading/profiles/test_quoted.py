@@ -74,3 +74,11 @@ def test_whom_a_mail_addresses_did_not_write_it(tmp_path: Path) -> None:
 def test_a_mail_below_its_line_without_marks_is_its_writers(tmp_path: Path, lead: str) -> None:
     found = said(read(tmp_path, f"{TEXT}{lead}\n\n  Hi Ann,\n  {BOB[2]}\n  Bob\n", "mail.txt"))
     assert found == [("Ann Lee", "2025-03", "yesterday I swept the hall."), BOB]
+
+
+def test_whom_the_head_of_a_list_in_a_mail_addresses_did_none_of_it(tmp_path: Path) -> None:
+    text = (
+        HEAD.replace("Subject: Re: pumps\n", "") + "Bob, March in short:\n\n- I swept the hall.\n- I mended the van.\n"
+    )
+    found = said(read(tmp_path, text, "a.txt"))
+    assert {name for name, _, _ in found} == {"Ann Lee"}
