@@ -26,8 +26,9 @@ _INSET = 0.4
 """Inches that words begin to the right of their frame at most."""
 _NAME = 40
 """Letters of the title of a title slide, as most have them."""
-_UNDER = 0.1
-"""Inches that content keeps from what is drawn above it, in addition."""
+_UNDER, _DESIGNED = 0.2, 1.0
+"""Inches that content keeps from what is drawn above it, in addition; and from a title up to which that is as far from
+what is drawn between as the layout has its text."""
 _LARGE, _AT_EDGE, _OVER = 0.15, 0.1, 0.1
 """Share of a slide from which a picture is large; inches from an edge that it reaches; share of words that it hides."""
 _TEXT, _CELLS = (18.0, 20.0), 14.4
@@ -155,7 +156,7 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
     area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
-    area = _from_title(designs, layout, title, area)
+    area = _from_title(designs, layout, title, _as_text(designs, layout, title, area))
     found = room.free(designs, layout, area)
     its = designs.frames.body_rect(layout) if designs.frames.bodies(layout) else found
     is_much = found.area < _MUCH * area.area or found.width < _MOST_WIDE * area.width
@@ -168,6 +169,15 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
         found = replace(found, height=_marked(designs, layout, found) - found.y)
     lower = _UNDER if found.y > area.y else 0.0  # it begins at the edge of a band, or below a line
     return Rect(found.x, found.y + lower, found.width, found.height - lower)
+
+
+def _as_text(designs: Designs, layout: SlideLayout, title: Rect, area: Rect) -> Rect:
+    """The room for content from where the layout has its text, if anything is drawn between that and the title."""
+    top = designs.frames.body_rect(layout).y if designs.frames.bodies(layout) else area.y
+    between = Rect(title.x, title.foot, title.width, top - title.foot)
+    is_near = area.y < top <= title.foot + _DESIGNED
+    is_drawn = is_near and not designs.strict(layout).is_free(between)
+    return replace(area, y=top, height=area.foot - top) if is_drawn else area
 
 
 def _from_title(designs: Designs, layout: SlideLayout, title: Rect, area: Rect) -> Rect:

@@ -25,7 +25,7 @@ EDGE = 0.15
 """Inches that a title keeps from the edge of a slide."""
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
-_GAP, _OWN = 0.2, 0.45
+_GAP, _OWN = 0.2, 0.6
 """Inches between a title and what stands below it; and up to which that is as far as the layout has its text."""
 _SIDES = 0.06
 """Share of the width of a slide that is a margin where a title stands in the middle."""

@@ -7,15 +7,17 @@ import pytest
 from lxml import etree
 from pptx.util import Inches
 
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.grounds import Grounds
 from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.places import content_on
 from reports.slides.colours import average, luminance
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.test_adopt import FEET, made_of, plain_file, saved
-from tests.sampling import soak
+from tests.sampling import in_soak, soak
 
 R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 
@@ -329,6 +331,24 @@ def test_content_begins_below_the_words_of_a_title_whose_frame_is_high() -> None
         for slide in shown.slides
     ]
     assert max(tops) < Inches(2.3)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_ruled", "top"), [(2.3, True, 2.3), *in_soak((2.3, False, 1.7), (1.9, False, 1.9))]
+)
+def test_content_begins_as_far_below_a_rule_as_the_layout_has_its_text(
+    text: float, top: float, *, is_ruled: bool
+) -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    layout = file.slide_layouts[1]
+    place(layout, 0, 0.5, 0.5, 9, 1)
+    place(layout, 1, 0.5, text, 9, 4.5)
+    if is_ruled:
+        rule = file.slides.add_slide(layout).shapes.add_connector(1, *map(Inches, (0.5, 1.9, 9.5, 1.9)))
+        layout.shapes._spTree.append(rule._element)
+    frames = Frames(file)
+    title = frames.title_rect(layout)
+    assert content_on(Colours(frames), Designs(frames), layout, title).y == pytest.approx(top, abs=0.01)
 
 
 @pytest.mark.parametrize("is_busy", [True, False])
