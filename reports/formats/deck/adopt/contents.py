@@ -27,8 +27,9 @@ _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
 _LOGO, _SMALL, _CORNER = 0.08, 0.15, 0.06
 """Shares of a slide: below which a picture is a logo, or may be one, and what a mark keeps from the edges at most."""
-_BAND = 0.25
-"""Share of the height of a slide that is its head, or its foot, where marks of those stand who give the talk."""
+_BAND, _LONG = 0.25, 1.5
+"""Share of the height of a slide that is its head, or its foot, where marks of those stand who give the talk; and times
+their height that logos are wide which have the shades of a photograph."""
 _LARGE = 0.5
 """Share of a slide from which a photograph on a title slide is design wherever it stands."""
 _SIDES, _TOP = 0.05, 0.25
@@ -67,7 +68,7 @@ class Contents:
         parts = set(sample.pictures(element))
         if element in sample.lettered:
             is_again = any(self._pictured[part] > 1 for part in parts)
-            return not (is_again or self._in_corner(place) or self._in_band(place))
+            return not (is_again or self._is_mark(place))
         drawn = _pictures(self.frames, sample.layout)
         is_filled = placeholder_type(element) is not None
         is_part = _LOGO * size.area <= place.area < _COVERED * size.area
@@ -82,9 +83,11 @@ class Contents:
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
         if place.area >= _LARGE * size.area and not is_round:
             return False
-        is_mark = self._in_corner(place) or (not is_photo and self._in_band(place))
+        is_logo = place.area < _LOGO * size.area and place.width >= _LONG * place.height and self._is_mark(place)
+        is_mark = is_logo or self._in_corner(place) or (not is_photo and self._is_mark(place))
         is_other = place.area < _SMALL * size.area and not is_mark and self._has_mark(sample, element)
-        return is_other or is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
+        is_portrait = not is_logo and any(is_photograph(blob) for blob in sample.blobs(element))
+        return is_other or is_round or is_filled or is_portrait
 
     def _has_mark(self, sample: Sample, element: Element) -> bool:
         """Whether a title slide shows another mark: one of its layout, or a picture where marks stand."""
@@ -92,7 +95,7 @@ class Contents:
         hiding = [its for one, its in others.items() if is_seen(one)]
         drawn = [one for one in _pictures(self.frames, sample.layout) if one.area < _SMALL * self.frames.size.area]
         return any(all(shared(its, one) < _COVERED * one.area for its in hiding) for one in drawn) or any(
-            any(sample.pictures(one)) and (self._in_corner(its) or self._in_band(its)) for one, its in others.items()
+            any(sample.pictures(one)) and self._is_mark(its) for one, its in others.items()
         )
 
     def _is_in_row(self, sample: Sample, place: Rect) -> bool:
@@ -144,7 +147,8 @@ class Contents:
     def is_emptied(self, sample: Sample, element: Element, said: Container[Element]) -> bool:
         """Whether something drawn is a box for words that do not come along: empty it is none of the design."""
         place, size = sample.shapes[element], self.frames.size
-        is_box = place.width <= _HALF * size.width and not any(sample.pictures(element))
+        is_side = self._at_edge(place) and place.area >= _LOGO * size.area  # a band that says what the talk is
+        is_box = place.width <= _HALF * size.width and not (is_side or any(sample.pictures(element)))
         return bool(words_of(element)) and is_box and not any(one in said for one in element.iter())
 
     def is_figure(self, sample: Sample, element: Element) -> bool:
@@ -198,9 +202,10 @@ class Contents:
         across = min(place.x, size.width - place.right) < _CORNER * size.width
         return across and min(place.y, size.height - place.foot) < _CORNER * size.height
 
-    def _in_band(self, place: Rect) -> bool:
-        """Whether something stands wholly at the head or foot of the slide, where marks stand."""
-        return place.foot < _BAND * self.frames.size.height or place.y > (1 - _BAND) * self.frames.size.height
+    def _is_mark(self, place: Rect) -> bool:
+        """Whether something stands in a corner, or has its middle at the head or foot of the slide, as marks do."""
+        middle = (place.y + place.height / 2) / self.frames.size.height
+        return self._in_corner(place) or not _BAND <= middle <= 1 - _BAND
 
     def _at_edge(self, place: Rect) -> bool:
         size = self.frames.size

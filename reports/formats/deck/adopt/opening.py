@@ -32,7 +32,7 @@ from reports.formats.deck.adopt.wording import (
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import RUNS, own, paragraphs
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import EMU_PER_POINT, Element, detach, insert_before, need, new
+from reports.slides.xml import EMU_PER_POINT, Element, detach, insert_before, need, new, parent_of
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 
@@ -86,8 +86,13 @@ class Opening:
             later = smaller or [one for one in head if one is not first]
             said.append((later[0][0] if later else self._added(first), period))
         self._write(slide, self.title, said, NAME)
-        if len(said) > 1 and len(head) > 1 and not smaller:  # a line that is as large as the title
-            set_size([one for one in paragraphs(slide.shapes._spTree[-1]) if worded(one)][-1], _SECOND * first[1])
+        if len(said) > 1 and not smaller:  # the months are smaller than a title that has become so
+            words = [run for one in paragraphs(slide.shapes._spTree[-1]) for run in worded(one)]
+            head_size, size = (
+                float(need(one, f"{A}rPr").get("sz", str(round(100 * first[1])))) / 100 for one in (words[0], words[-1])
+            )
+            if size >= _SMALLER * head_size:
+                set_size(parent_of(words[-1]), _SECOND * head_size)
         heads = list(paragraphs(slide.shapes._spTree[-1]))
         for before, one in pairwise(heads):
             if worded(before) and worded(one):
@@ -232,7 +237,7 @@ class Opening:
         share = place.width / (text.place.width + missing)
         if share < 1 and place.height == text.place.height and self._is_months(text):
             resize(made, max(share, _LEAST), text.look.size)  # months stand in a line; titles are made to fit
-        place = self._above_months(text, self._lined(text, place))
+        place = self._above_months(text, self._lined(text, place, max(1, len(paragraphs(made)))))
         if place.height < text.place.height:
             need(made, f"{P}txBody/{A}bodyPr").set("anchor", "b")
         if text.element is self.title.element and (share := place.height / self._high(text, missing)) < 1:
@@ -312,9 +317,10 @@ class Opening:
         """Whether a text says the period."""
         return self.lower is not None and text.element is self.lower.element
 
-    def _lined(self, text: Text, place: Rect) -> Rect:
-        """A place with room for a line: designers let words stand over frames that are lower."""
-        missing = max(0.0, self._high(text, 0.0) - place.height)
+    def _lined(self, text: Text, place: Rect, lines: int) -> Rect:
+        """A place with room for its lines, the first in the size of its words: designers' frames may be lower."""
+        lower = (lines - 1) * _SECOND * (1 + _GAP) * _TALL * text.look.size * EMU_PER_POINT / self.sample.frames.unit
+        missing = max(0.0, self._high(text, 0.0) + lower - place.height)
         above = {"ctr": 0.5, "b": 1.0}.get(text.frame.anchor, 0.0) * missing
         return replace(place, y=place.y - above, height=place.height + missing)
 

@@ -26,6 +26,7 @@ from reports.slides.xml import Element, detach
 
 _DRAWN = (f"{P}sp", f"{P}pic", f"{P}cxnSp", f"{P}grpSp")
 _FILLS = tuple(f"{A}{name}" for name in ("solidFill", "gradFill", "blipFill", "pattFill", "grpFill"))
+_PLAYED = ("audioFile", "videoFile", "quickTimeFile", "wavAudioFile", "audioCd")
 _FIGURES = (f"{A}tbl", "{http://schemas.openxmlformats.org/drawingml/2006/chart}chart")
 _SEEN = 0.5
 """Share of a place that is on the slide; titles for readers of screens stand beside it."""
@@ -45,6 +46,8 @@ _SENTENCES, _LIST = 150, 3
 """Letters of a paragraph, and paragraphs that look alike, from which words at the head of a slide are no headline."""
 _WHOLE = 0.9
 """Share of a slide from which a picture covers it."""
+_STAMP, _STAMPED = 0.25, 0.6
+"""Shares of a slide: of its height above which a stamp stands, and of its width behind which it begins."""
 _LOGO, _MOST = 0.5, 0.9
 """Share of a slide up to which a group is a logo; of words that something holds which is a ground of theirs."""
 _LINES = 2.4
@@ -106,8 +109,9 @@ class Sample:
         self.shapes: dict[Element, Rect] = {e: self.place(e) for e in drawn if _is_drawn(e)}
         """What stands on the slide beside its placeholders; pictures in those for pictures too."""
         texts = [text for e in drawn for one in e.iter(f"{P}sp") if (text := self._text(one)) is not None]
-        self.texts = [one for one in texts if shared(one.place, frames.size) >= _SEEN * one.place.area]
-        """Words and places for them that are seen, those in groups too, but for feet."""
+        texts = [one for one in texts if shared(one.place, frames.size) >= _SEEN * one.place.area]
+        self.texts = [one for one in texts if not self._is_stamp(one, texts)]
+        """Words and places for them that are seen, those in groups too, but for feet and stamps, as “DRAFT”."""
 
     @property
     def is_hidden(self) -> bool:
@@ -259,6 +263,13 @@ class Sample:
         found = largest or max(places, key=lambda text: text.look.size, default=None)
         return self._place_of_layout() if found is None and self.lettered else found
 
+    def _is_stamp(self, text: Text, texts: Sequence[Text]) -> bool:
+        """Whether a word in a box in the upper right of a slide says what state it is in, where a place has words."""
+        is_high = text.place.foot < _STAMP * self.frames.size.height
+        is_there = is_high and text.place.x > _STAMPED * self.frames.size.width and text.kind is None
+        others = (one for one in texts if one.kind and one.is_worded and one.look.size >= _BESIDE * text.look.size)
+        return is_there and len(text.words.split()) == 1 and any(others)
+
     def _place_of_layout(self) -> Text | None:
         """The place for a title of the layout, empty, where a logo takes that of the title."""
         own = Frames.title(self.layout)
@@ -374,5 +385,7 @@ def is_panel(element: Element) -> bool:
 
 
 def _is_drawn(element: Element) -> bool:
-    """Whether a shape is none that slides inherit a place for; a picture is drawn in any case."""
-    return placeholder_type(element) is None or element.tag == f"{P}pic"
+    """Whether a shape is none that slides inherit a place for; a picture is drawn in any case that plays nothing."""
+    if element.tag != f"{P}pic":
+        return placeholder_type(element) is None
+    return all(element.find(f"{P}nvPicPr/{P}nvPr/{A}{kind}") is None for kind in _PLAYED)

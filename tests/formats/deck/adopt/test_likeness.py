@@ -80,6 +80,7 @@ def test_places_of_contents_are_not_compared() -> None:
         (photograph, (3, 3, 2, 2), False),  # a portrait
         (cut_out, (3, 3, 2, 2), False),
         (picture, (3, 3, 2, 2), True),  # a logo
+        (photograph, (3, 0.3, 3, 1.2), True),  # one of many shades
         *in_soak(
             (photograph, (8, 3, 2, 2), True),  # reaches the edge
             (photograph, (2, 2, 6, 4), False),  # what the talk is about

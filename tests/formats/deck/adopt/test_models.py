@@ -511,14 +511,22 @@ def test_a_logo_of_the_first_slide_alone_stays_where_the_layout_shows_none(*, is
     assert len(model.art) == (0 if is_marked else 1)
 
 
-@soak
-def test_a_mark_at_the_foot_of_the_first_slide_stays_beside_those_of_the_layout() -> None:
+@pytest.mark.parametrize("top", [1, *in_soak(6)])
+def test_a_mark_at_the_head_or_foot_of_the_first_slide_stays_beside_those_of_the_layout(top: float) -> None:
     file = with_slides()
     mark_layout(file)
-    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(6), Inches(1.5))
+    file.slides[0].shapes.add_picture(logo(), Inches(4), Inches(top), Inches(1.5))
     model = Models(file, Frames(file)).cover
     assert model is not None
     assert len(model.art) == 1
+
+
+@pytest.mark.parametrize(("left", "is_kept"), [(0, True), *in_soak((2, False))])
+def test_a_panel_at_the_edge_of_the_first_slide_stays_without_its_words(left: float, *, is_kept: bool) -> None:
+    file = with_slides()
+    panel = file.slides[0].shapes.add_shape(1, *map(Inches, (left, 1, 3, 6)))
+    panel.text_frame.text = "Annual report"
+    assert [art.words for art in cover_of(file).art] == [""] * is_kept
 
 
 def logo() -> BytesIO:
@@ -736,6 +744,43 @@ def test_the_title_is_the_largest_line_and_months_take_the_place_of_a_date() -> 
     assert found is not None
     assert found.lower is not None
     assert (found.title.words, found.lower.words) == ("A long way", "May 2024")
+
+
+@pytest.mark.parametrize(("left", "is_stamp"), [(7.5, True), *in_soak((0.5, False))])
+def test_a_word_in_the_upper_right_says_what_state_a_file_is_in(left: float, *, is_stamp: bool) -> None:
+    file = with_slides()
+    words_on(file.slides[0], "DRAFT", left, 0.4, 2, 0.6, size=54)
+    title = file.slides[0].shapes.title
+    title.text_frame.paragraphs[0].runs[0].font.size = Pt(40)
+    title._element.find(f".//{P}ph").attrib.update({"type": "body", "idx": "1"})
+    found = cover_of(file)
+    assert (found.title.words == "DRAFT") != is_stamp
+    assert not any(art.words for art in found.art)
+
+
+def test_what_plays_a_sound_is_no_design() -> None:
+    file = with_slides()
+    for slide in file.slides:
+        shown = slide.shapes.add_picture(logo(), 0, 0, Inches(0.5))
+        etree.SubElement(shown._element.find(f"{P}nvPicPr/{P}nvPr"), f"{A}audioFile").set(f"{R}link", "rId9")
+    models = Models(file, Frames(file))
+    assert [model.art for model in (models.cover, models.content) if model is not None] == [(), ()]
+
+
+@pytest.mark.parametrize("lines", ["The year of Acme", "The year of Acme\nFor the board"])
+def test_months_in_the_low_frame_of_a_title_are_smaller_than_it(lines: str) -> None:
+    file = plain_file(("Blank", "Title and Content"))
+    words_on(file.slides.add_slide(file.slide_layouts.get_by_name("Blank")), lines, 1, 3, 8, 0.7, size=40)
+    for paragraph in file.slides[0].shapes[0].text_frame.paragraphs[1:]:
+        for run in paragraph.runs:
+            run.font.size = Pt(30)
+    file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content")).shapes.title.text = "Result"
+    _, shown = least_of(saved(file))
+    title = next(one for one in shown.slides[1].shapes if "{{ packet.span }}" in one.text_frame.text)
+    words = [run for paragraph in title.text_frame.paragraphs for run in paragraph.runs]
+    assert [run.text for run in words] == ["{{ packet.headlines.title }}", "{{ packet.span }}"]
+    assert words[1].font.size < words[0].font.size
+    assert words[0].font.size >= Pt(36), "the frame is nearly as high as both lines need"
 
 
 @soak
