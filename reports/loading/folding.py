@@ -247,10 +247,12 @@ def days_of_the_week() -> tuple[frozenset[str], re.Pattern[str]]:
     for code in LOCALES + OTHER_LOCALES:
         found = (fold(name).rstrip(".") for names in _written(code, "days") for name in names)
         names |= {name for name in found if len(name) > 2 or code in LOCALES or not name.isascii()}
+    for code in FURTHER_LOCALES:
+        names.update(fold(name) for name in _written(code, "days")[0])
     names |= {name.removesuffix("-feira") for name in names} | set(
         "tues weds thur thurs ma wo vr za zo pn wt cz pe ke".split()  # noqa: SIM905
     )
     words = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)))
     return frozenset(re.split(r"\W", name)[0] for name in names), re.compile(
-        rf"(?:{words})(?!\w)\.?,?\s+(?:(?:the|le|den|der|dem|el|dia)\s+)?"
+        rf"(?:{words})(?!\w)\.?,?\s+(?:[–-]\s+)?(?:(?:the|le|den|der|dem|el|dia)\s+)?"
     )

@@ -43,7 +43,7 @@ _DECORATION = str.maketrans(dict.fromkeys('*_`#>|[](){}"“”„«»~', " "))
 _QUOTES = regex(r"'{2,5}")
 _WAVE = regex(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
 """Between the ends of a span, as Japanese writes it."""
-_LEADING = regex(r"^[^\w']+")
+_LEADING = regex(r"^(?:[^\w'@]|@(?![^\W\d_]))+")
 _NUMERALS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split()  # noqa: SIM905
 _CHINESE = regex(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一二三四五六七八九])月份?(?![一-龥])")
 _ACCENTED = regex(r"\bjúlius\b", re.IGNORECASE)
@@ -51,6 +51,11 @@ _ACCENTED = regex(r"\bjúlius\b", re.IGNORECASE)
 _LIST_MARKER = regex(r"^(?:\d{1,3}[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+")
 _REMARK = regex(r"(?<=\w)\.? \([^\W\d_]+(?: [^\W\d_]+)?\)[*_: ]*$")
 """A word or two behind a day: "Mon 21 April (Easter)"."""
+_COUNTED = regex(
+    r"\W*(?:[^\W\d_]{1,12}\s(?:ke-?\s?)?)?(?:#?\d{1,3}|[IVX]{1,5})\.?(?:\s?[(\[]|\s[–—-]\s)"
+    r"(?P<day>[^()\[\]]{6,60})[)\]]?[*_: ]*"
+)
+"""The number of a week or a day before when that was: "IV (21 September 2020 – 25 September 2020)"."""
 _PART = regex(r"^[^\W\d_]{3,10}(?: \d{1,2})?: +")
 """Before the period of a part of a text: "Teil 2: Mai 2025"."""
 _WORD = regex(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)")
@@ -183,6 +188,9 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
     if (label is None or not label.is_bare) and "(" in said and (remark := _REMARK.search(said)):
         inner = _find(said[: remark.start()], is_cut, year, fiscal_start)
         label = inner if inner and inner.is_bare and inner.is_day else label
+    if label is None and (counted := _COUNTED.fullmatch(said)):
+        inner = _find(counted["day"], is_cut, year, fiscal_start)
+        label = inner if inner and inner.is_bare and inner.is_day and inner.has_year else None
     if label is None and (marker := _LIST_MARKER.match(head)):
         label = _read(head[marker.end() :], is_cut, year, fiscal_start)
     if label is None and (marker := _PART.match(head)):

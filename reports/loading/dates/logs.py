@@ -27,10 +27,10 @@ from reports.regex import regex
 UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
-_MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
+_MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(<]{0,3}"
 _BEGINS = regex(
     rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?{_DAY})"
-    r"(?=[\s:,;()（\]*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
+    r"(?=[\s:,;()（\]>*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
 )
 """Not the head of a message, which has a time as well."""
 _ENDS = regex(rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$")
@@ -180,7 +180,7 @@ def _label(found: re.Match[str], day_first: bool | None, *, is_year_first: bool)
     if found["sign"] == "/" and day_first is False:
         a, b = b, a
     day = _day(found["y"], b, a)
-    is_bare = not rest.strip(" *_:)]")
+    is_bare = not rest.strip(" *_:)]>")
     if found["sign"] == "/" and day_first is None and a != b:
         return Label(None, is_bare, is_day=True, is_strong=True, words=found["day"], is_open=True, note=UNCLEAR)
     return Label(Period.containing(day), is_bare, is_day=True, is_strong=True, words=found["day"]) if day else None

@@ -257,6 +257,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?P<d>\d{{1,2}})(?P<s>[./-])(?P<mo>0?[1-9]|1[0-2])(?P=s)(?P<y>25[5-9]\d){_END}", _of_thailand),
     (rf"(?P<d>\d{{1,2}})\.?\s?-\s?(?P<e>\d{{1,2}})\.(?P<mo>\d{{1,2}})\.(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (r"(?P<d>\d{1,2})\.(?P<mo>\d{1,2})\.?(?=\s?(?:-|bis)\s?\d{1,2}\.\d{1,2}\.\d{4}(?!\d))", _day_before),
+    (rf"(?P<d>\d{{1,2}})\.\s?(?P<mo>\d{{1,2}})\.?\s(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (rf"(?P<mo>\d{{1,2}})\s?[-/.]\s?(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (rf"(?P<mo>0[1-9]|1[0-2])/(?P<y2>1[3-9]|[2-9]\d){_END}", _short_numbers),
     (rf"{_YEAR}[\s-]*w(?P<w>\d{{1,2}}){_END}", _week),
@@ -265,7 +266,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
 )
 """Shapes that begin with a digit; the first that fits wins, so the longer stand first."""
 _FROM_MONTH: tuple[tuple[str, _Reader], ...] = (
-    (rf"{_MONTH}\s*{_DAYS},?\s+(?:(?:of|de|del)\s+)?{_YEAR}{_END}", _month),
+    (rf"{_MONTH}\s*{_DAYS}(?:,?\s+|\s?/\s?)(?:(?:of|de|del)\s+)?{_YEAR}{_END}", _month),
     (rf"{_MONTH}(?:{_OF}(?:the year\s+)?|\s*\(\s*)?{_SHORT}{_END}", _month),
     (rf"{_MONTH}[-/](?P<y2>\d\d){_END}", _month),
     (rf"{_MONTH}\s+{_DAYS}{_END}", _month),

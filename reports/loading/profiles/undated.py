@@ -18,16 +18,18 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.assumed import STATES, month_around
 from reports.loading.profiles.counted_weeks import uncount_title
 from reports.loading.profiles.fields import names_period, read_field
+from reports.loading.profiles.file_days import period_of_file
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.sections import Section, are_covered
-from reports.loading.profiles.titled_periods import label_within, period_of_name, year_before
+from reports.loading.profiles.titled_periods import label_within, year_before
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.years_of_head import HEAD_OF_FORM, year_of_work
 from reports.periods import Period
 from reports.regex import regex
+from reports.tongues import is_foreign
 
 WEEKLY = regex(
     r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
@@ -96,7 +98,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         return
     name = file.rpartition("/")[2].rpartition(".")[0]
     day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None) or written
-    period = _of_file(file, blocks)
+    period = _of_file(file, blocks, outliner.is_day_first)
     is_told = day is not None and period == Period.containing(day)  # on that day; it was done then or before
     if period and not is_told:
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
@@ -123,7 +125,7 @@ def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[B
         or _days_of_field(blocks)
         or _only_days(blocks, labelled)
     )
-    named = _of_name(_of_file(file, blocks), labelled)
+    named = _of_name(_of_file(file, blocks, outliner.is_day_first), labelled)
     if label or named:
         why = "head of the source" if label else "name of the file"
         outliner.open.begin("period", 0.5, None, why).label = label or named
@@ -215,10 +217,10 @@ def _only_days(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | No
     return label if label.is_bare and label.is_day and label.has_year and not read_day(label.words) else None
 
 
-def _of_file(file: str, blocks: Sequence[Block]) -> Period | None:
+def _of_file(file: str, blocks: Sequence[Block], is_day_first: bool | None) -> Period | None:
     """The period in the name of a file, which is none where its title has a number: "Acta n.º 7/2026"."""
-    is_counted = any(COUNTED.search(title) for title in _title(blocks))
-    return None if is_counted else period_of_name(file.rpartition("/")[2].rpartition(".")[0])
+    order = is_day_first if is_day_first is not None else is_foreign("\n".join(_lines_of(blocks))) or None
+    return None if any(map(COUNTED.search, _title(blocks))) else period_of_file(file, is_day_first=order)
 
 
 def _of_name(period: Period | None, labelled: Sequence[Block]) -> Label | None:
