@@ -57,12 +57,12 @@ def bare(text: str) -> str:
 
 
 def name_key(written: str | None) -> str:
-    """A name whatever its part that stands first, without academic titles, of which names have none here.
+    """A name whatever its part that stands first, without academic titles and short names in brackets.
 
-    >>> name_key("Lee, Dr. Ann")
+    >>> name_key("Lee, Dr. Ann (Annie)")
     'ann lee'
     """
-    words = (written or "").lower().replace(",", " ").replace(".", " ").split()
+    words = re.sub(r"\([^()]*\)", "", written or "").lower().replace(",", " ").replace(".", " ").split()
     return " ".join(sorted(word for word in words if word not in {"dr", "prof"}))
 
 

@@ -127,6 +127,7 @@ _PLACES = regex(
 """With which names of places end that are called after people, folded: "Florence Nightingale House"."""
 _LABELS = ("AI", "AP", "TODO", "ACTION")
 """Before the name of somebody who is to do something: "AI Ann: order it"."""
+_OF_THE = frozenset("des du del della delle dei degli da do das dos".split())  # noqa: SIM905  # de, di: in names, too
 _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
 _SEMITIC = "\u0590"
@@ -271,12 +272,15 @@ def is_kind_of_text(word: str) -> bool:
 
 
 def is_document_of(text: str) -> bool:
-    """Whether a text is what a document is called, and of what it is: "Cuaderno de campo", "Diario di bordo".
+    """Whether a text is what a document is called, and of what it is: "Diario di bordo", or something of the other.
 
-    >>> is_document_of("CUADERNO DE CAMPO"), is_document_of("Diario Rossi")
-    (True, False)
+    >>> [is_document_of(text) for text in ("CUADERNO DE CAMPO", "Diario Rossi", "Ajout des URLs")]
+    [True, False, True]
     """
     first, *rest = text.split()
+    is_of_the = len(rest) > 1 and (fold(rest[0]) in _OF_THE or fold(" ".join(rest[:2])) == "de la")
+    if is_of_the and not is_given(first) and not is_family(first) and is_unknown(first):
+        return True
     is_of = len(rest) > 1 and is_particle(fold(rest[0]))
     is_name = len(rest) > 2 and _by_words(" ".join(rest[1:])) == "known"  # "Overdracht van Hanneke de Boer"
     return is_of and is_kind_of_text(fold(first)) and not is_given(first) and not is_name

@@ -27,6 +27,7 @@ _DAY = regex(
     r"(?<!\d)(?:(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})|"
     r"(?P<a>\d{1,2})\s?(?P<mark>[-/. ])\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
 )
+_HANDLE = regex(r"[\s\[(*_]*@(?P<handle>[\w.-]*\w)[\s\])*_:,|–—-]*")
 _SAID = regex(
     r"\b(?:added a comment|commented|wrote|posted|said|replied|edited|schrieb|a écrit|escribió|escreveu|ha scritto|"
     r"via \w+)\b",
@@ -68,8 +69,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
 
     >>> message_head("Tamsin Reyes added a comment - 14/Jul/25 9:12 AM").month, message_head("moved to 9:30")
     (7, None)
-    >>> message_head("yuki_t (Yuki Tanabe)  4:55 PM").name
-    'Yuki Tanabe'
+    >>> message_head("yuki_t (Yuki Tanabe)  4:55 PM").name, message_head("@yuki_t -- 2025-07-14 9:12").name
+    ('Yuki Tanabe', 'yuki_t')
     """
     day, clock, rest = _when(text) if len(text) <= _LONGEST else (None, None, "")
     if not clock or ((key := _KEY.match(text)) and likeness(key["word"]) != "known"):  # "Datum: 11.03.2025, 10:00"
@@ -78,7 +79,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
         rest = f"{turned['first']} {turned['last']}"
-    name = _in_brackets(rest) or _name_in(rest, is_dated=day is not None)
+    handle = _HANDLE.fullmatch(rest) if day else None
+    name = handle["handle"] if handle else _in_brackets(rest) or _name_in(rest, is_dated=day is not None)
     if not name and day:  # "Garden_wolf (Ann Lee)", "Ann Lee (late entry)"
         ways = (*_REMARK.findall(rest), _REMARK.sub(" ", rest))
         name = next(

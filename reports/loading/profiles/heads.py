@@ -25,7 +25,7 @@ from reports.loading.names.people import heading_names, is_particle, plain_name,
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
 from reports.loading.profiles.reviewed import is_checked
-from reports.loading.profiles.talks import beside_me, hands_over, is_noted, is_talk, talked_of
+from reports.loading.profiles.talks import beside_me, is_noted, is_talk, talked_of, teller_by_title
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 from reports.regex import regex
 
@@ -57,6 +57,8 @@ _TURNED = regex(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
 _OF_SHIP = regex(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
 """The name of a ship, in capitals."""
 _LONGEST_ROLE = 6
+_SHORTEST_QUESTION = 4
+"""Words."""
 """Words of what a person is."""
 _WITH = regex(rf"(?<!\w){PRESENT.pattern}\s?:")
 """In a title, before those who attended: "Incident review attendees: Ann, Bob"."""
@@ -104,16 +106,17 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if len(words) > LONGEST or not words or _OF_SHIP.match(words) or is_firm(words):
         return Head()
     label = find_label(text) or find_open_label(text)
+    is_asked = words.endswith("?") and len(words.split()) >= _SHORTEST_QUESTION  # "Where do you need help from Ann?"
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words
     folded = fold(said)
-    titled = (hands_over(words) or _of_talk(words)) if is_first else None
+    titled = (teller_by_title(words) or _of_talk(words)) if is_first else None
     if member := beside_me(without_marks(text)) or titled or _member(words):
         return Head(label, member, "known", is_title=is_first)
     found = _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded)
     if found and ARTICLES.isdisjoint(folded.split()[1:]):  # "Jan - joined the infra team" tells something
         team = said[found.start("name") : found.end("name")] if len(folded) == len(said) else said
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
-    if _is_by_others(words) or _WITH.search(fold(words)):
+    if _is_by_others(words) or _WITH.search(fold(words)) or is_asked:
         return Head(label)
     if owner := _of_another(text, is_title=is_first):
         return Head(label, owner, "known", is_title=True)

@@ -27,6 +27,8 @@ _CUT = regex(r"\s*[|·→]\s*|\s/\s|(?<!\d)/(?!\d)|\s[–—-]{1,2}\s|,\s|\s?[()
 _RULE = regex(r"[-=_*~#\s]{3,}")
 _HEADING = regex(r"#{1,6}\s+")
 _BOLD = regex(r"(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?")
+_HANDLE = regex(r"@[\w.-]{2,40}:?")
+_ADDRESS = regex(r"<?(?:https?|mailto|ftp):\S+>?$")
 _SENTENCE = regex(r"(?<!\s[^\W\d_])[.!?;,…。]\W*$")
 _LABEL = regex(
     r"(?P<time>(?:\[?\d[\d:./, -]*\]?\s*(?:[-–—|,]\s*)?)?)"
@@ -220,7 +222,7 @@ def parted(words: str) -> tuple[list[str], list[str]]:
 
 
 def _is_filled(line: str) -> bool:
-    return line.strip() != "" and _RULE.fullmatch(line.strip()) is None
+    return line.strip(" \t-*+•") != "" and _RULE.fullmatch(line.strip()) is None
 
 
 def _read(number: int, raw: str, titles: Collection[str]) -> Line:
@@ -238,7 +240,7 @@ def _read(number: int, raw: str, titles: Collection[str]) -> Line:
 def _look(line: Line, above: str, below: Line | None, before: Line | None) -> None:
     """Find out whether a line without the mark of a heading heads what follows."""
     text = line.text
-    if len(text) > _LONGEST or not text:
+    if len(text) > _LONGEST or not text or _ADDRESS.match(text):
         return
     is_deeper = below is not None and below.indent > line.indent
     if line.is_item:
@@ -252,6 +254,8 @@ def _look(line: Line, above: str, below: Line | None, before: Line | None) -> No
     is_short = not above.strip() and len(text.split()) <= _MOST_WORDS and below is not None
     if _BOLD.fullmatch(text):
         line.look = "bold"
+    elif below is not None and below.is_item and _HANDLE.fullmatch(text):
+        line.look = "plain"
     elif text[0] in _SIGNS and _is_set(text):
         line.look = text[0]
     elif text.rstrip("*_ ").endswith((":", "：")):

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
@@ -113,10 +113,12 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
 
 
 def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """The names without those that nothing but a cell "Gül, Henning" holds, beside others with "Gül" and "Henning"."""
+    """The names without those that nothing but "Gül, Henning" in a cell or brackets holds, beside "Gül", "Henning"."""
     if all(any(name in line for line in lines) for name in full):
         return list(full)
     cells = {cell.strip() for line in lines if _CELL.search(line) for cell in _CELL.split(line)}
+    for listed in (remark.split(", ") for line in lines if "(" in line for remark in _REMARKED.findall(line)):
+        cells.update((*listed, *map(", ".join, pairwise(listed))))
     parts = {name: (*name.split(" ", 1), ", ".join(reversed(name.split(" ", 1)))) for name in full}
     return [name for name in full if not cells.issuperset(parts[name]) or any(name in line for line in lines)]
 

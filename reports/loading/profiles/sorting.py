@@ -17,7 +17,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.foreign import as_markdown
 from reports.loading.markup.irc import as_messages
 from reports.loading.markup.layout import Layout
-from reports.loading.names.likeness import is_firm, is_surely
+from reports.loading.names.likeness import is_surely
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.addressed import told_to
 from reports.loading.profiles.answered import Answered
@@ -26,32 +26,30 @@ from reports.loading.profiles.assumed import Keeper, addressees, writing_of, yea
 from reports.loading.profiles.at_head import AtHead, find_at_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
-from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.cells import heads_of_columns
-from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.company import Cast
 from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.endings import SIGNED
+from reports.loading.profiles.everybody import find_everybody, untaken
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
-from reports.loading.profiles.legends import explained, in_full
+from reports.loading.profiles.handles import with_handles_as_heads
+from reports.loading.profiles.legends import in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.misled import is_misled
 from reports.loading.profiles.name_first import with_days_first
-from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
-from reports.loading.profiles.roles import roles_of
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
@@ -68,13 +66,12 @@ from reports.loading.profiles.undated import (
     written_on,
 )
 from reports.loading.profiles.who import People, find_people
-from reports.loading.profiles.work import Work, is_plan
+from reports.loading.profiles.work import Work
 from reports.loading.profiles.writers import NOBODY_WROTE, named_in_field
 from reports.loading.profiles.years_of_head import title_year, two_years_of_head
 from reports.model.rows import PRINTED
 from reports.periods import Period
 from reports.regex import regex
-from reports.tongues import tongue
 
 _BELOW_NAME = 3
 """Lines below a name at the head that say more of it."""
@@ -130,9 +127,9 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages)
-    lines = as_fields(as_markdown(as_messages(with_days_first(lines)), source.file))
+    lines = as_fields(as_markdown(as_messages(with_handles_as_heads(with_days_first(lines))), source.file))
     taken = emptied(raw, lines) | taken
-    said, language, cast = _named(lines, taken, page, messages, source.file)
+    lines, said, language, cast = find_everybody(lines, taken, page, messages, source.file)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
@@ -140,7 +137,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
     above = {*taken, *heads_of_columns(headed)}
     at_head, addressed = _at_head(headed, above, cast, source.file, in_field) if not page.is_page else (None, ())
-    left = with_capitals(_left(lines, taken), cast)
+    left = with_capitals(untaken(lines, taken), cast)
     known = KnownPeople(left, cast, writing, declared, at_head, named_by_file(source.file))
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
     led = frozenset().union(*(found.led for found in doers))
@@ -229,47 +226,9 @@ def _alone(people: list[Person], at_head: AtHead | None, around: Keeper | None) 
     return people
 
 
-def _said(
-    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page
-) -> tuple[Mapping[str, str], list[str], str]:
-    """The short names that lines explain, what the others say, and in what language; `taken` grows by the former."""
-    codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
-    taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
-    said = [line for number, line in enumerate(lines, 1) if number not in taken]
-    return codes, said, "" if page.is_page else tongue("\n".join(said))
-
-
-def _named(
-    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page, messages: Sequence[Message], file: str
-) -> tuple[list[str], str, Cast]:
-    """What the lines say that explain no short name, in what language, and whom they name; `taken` grows by others."""
-    codes, said, language = _said(lines, taken, page)
-    if page.is_page:
-        return said, language, NOBODY_KNOWN
-    cast = in_full_by_file(_cast(lines, codes, language, said), said, file)
-    return said, language, with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
-
-
-def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
-    """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
-    cast = find_cast(lines, codes, language)
-    others = keys_of_people(said, cast.members)
-    members = tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
-    cast = replace(cast, members=members) if members != cast.members else cast
-    cast = with_others(cast, said)
-    if roles := roles_of(said, cast):
-        cast = replace(cast, roles={**roles, **cast.roles})
-    return with_given_names(with_talkers(cast, said), said)
-
-
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:
     """Lines by number as blocks have them: of Markdown without its marks."""
     return {number: text for block in blocks for number, text in block.lines}
-
-
-def _left(lines: Sequence[str], taken: Collection[int]) -> list[str]:
-    """The lines, empty where one is taken."""
-    return ["" if number in taken else line for number, line in enumerate(lines, 1)]
 
 
 def _blocks(
@@ -282,7 +241,7 @@ def _blocks(
 
 def _headed(lines: Sequence[str], taken: Collection[int], cast: Cast) -> list[str]:
     """The lines; those that head others by a short form of a name have the name in full."""
-    left = with_full_names(_left(lines, taken), cast)
+    left = with_full_names(untaken(lines, taken), cast)
     return [in_full(full or line, cast.codes) for full, line in zip(left, lines, strict=True)]
 
 

@@ -54,6 +54,12 @@ _GIVEN = regex(
     re.IGNORECASE,
 )
 """Who hands over, in the brackets of a title, or in its words."""
+_TALKS_WITH = regex(
+    r"\W*(?P<by>[^\W\d_a-z][\w’-]+(?: [^\W\d_a-z][\w’-]+)?)(?:['’]s?)? (?:(?:weekly|monthly|regular) )?"
+    rf"(?:meetings?|1[:-]1s?|one[- ]on[- ]ones?|check[- ]?ins?|catch[- ]?ups?|gespräche?|entretiens?) {_WITH}"
+    r"(?P<to>[^\W\d_][\w’-]+(?: [^\W\d_a-z][\w’-]+)?)",
+)
+"""Whose talks: "Rosa's meetings with Tobi"."""
 
 
 def is_me(word: str) -> bool:
@@ -127,13 +133,15 @@ def is_noted(words: str) -> bool:
     return _OWN.search(words) is not None
 
 
-def hands_over(title: str) -> str | None:
-    """Who hands over to somebody by a title.
+def teller_by_title(title: str) -> str | None:
+    """Who tells what stands below a title: who hands over to somebody, or whose talks with somebody they are.
 
-    >>> hands_over("Handover notes (Rosa -> Tobi)"), hands_over("Handover from Rosa to Tobi"), hands_over("From A to B")
-    ('Rosa', 'Rosa', None)
+    >>> [teller_by_title(f"{title} Rosa to Tobi") for title in ("Handover notes from", "Letters from")]
+    ['Rosa', None]
+    >>> teller_by_title("Handover notes (Rosa -> Tobi)"), teller_by_title("Rosa's meetings with Tobi")
+    ('Rosa', 'Rosa')
     """
-    found = _HANDED.search(title) or _GIVEN.search(title)
+    found = _HANDED.search(title) or _GIVEN.search(title) or _TALKS_WITH.match(title)
     names = [found["by"], found["to"]] if found else []
     return names[0] if names and all(likeness(name) == "known" for name in names) else None
 

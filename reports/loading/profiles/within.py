@@ -35,14 +35,14 @@ _BY = r"(?:by|von|par|por|da|door|av|af|przez)\s"
 _FULL = r"[^\W\d_a-z][\w'’-]+(?: [\w'’-]{1,20}){0,2} [^\W\d_a-z][\w'’-]+"
 _THANKS = r"(?i:thanks|thx|kudos|props|credits?)(?: (?:go(?:es)? )?to)?:?\s"
 _BEHIND = regex(
-    rf"(?:\s[(\[](?:{_BY})?(?P<set>[^()\[\]]{{2,50}})[)\]]|"
+    rf"(?:(?:\s[(\[]|\s?[（［])(?:{_BY})?(?P<set>[^()\[\]（）［］]{{2,50}})[)\]）］]|"
     rf"\s(?:-\s|(?:--|[–—])\s?)(?:[^\W\d_A-Z]+\s{_BY})?(?P<dash>[^–—()]{{2,40}})|"
     r"(?:(?<=[.!?…)\]])\s+|\s{2,}|\t)(?P<code>(?:[A-ZÀ-ÖØ-Þ]\.?-?){2,4})|"
     r"\s//?\s?(?P<slash>[^\W\d_a-z][^/()\d]{1,30})|\s(?P<at>@[\w.-]{2,30})|"
     rf"\s{_BY}(?P<by>(?:@[\w.-]{{2,30}}|{_FULL})(?<!\.))"
     r"(?:\s(?:in\s)?\(?(?:https?://\S+|[\w./-]*[#!]\d+)\)?)?|"
     r"\s(?P<tag>@[\w.-]{2,30})\s[·|–—-]\s[^@]{1,40}|"
-    rf",\s(?P<comma>{_FULL})|\s(?P<thanks>{_THANKS}(?:@[\w.-]{{2,30}}|{_FULL})))[.!]?$"
+    rf",\s(?P<comma>{_FULL})|\s(?P<thanks>{_THANKS}(?:@[\w.-]{{2,30}}|{_FULL})))[.!。]?$"
 )
 _THANKED = regex(_THANKS)
 _AGENT = regex(
@@ -53,7 +53,7 @@ _AGENT = regex(
 _TIME = regex(r"\s?[(\[](?P<time>[^()\[\]]{2,30})[)\]][.!]?$")
 _QUOTED = regex(r"[\"“”„«»‚‘'「『].{8,}[\"“”«»’'」』]\W*\s?[–—(-]")
 _AND = regex(r"@[\w.-]+\s?(?:[+&,/]|and)?\s*$")
-_BETWEEN = regex(r"[,;]\s?")
+_BETWEEN = regex(r"[,;，、]\s?")
 _HANDLES = regex(r"\((?:thanks (?:to )?|by )?(@[\w.-]{2,30})!?\)", re.IGNORECASE)
 
 OWNED, THANKED, LAST = "'s", "thanks", "comma"

@@ -28,6 +28,7 @@ _BRACKETS = "【〔［《"
 _LONGEST = 60
 """Characters of a caption."""
 _SEVERAL = 2
+_TEXTS = ("item", "paragraph")
 _AT_END = ("planned", "courtesy", "asked")
 _STATE_BEHIND = regex(r"\W*\w.*(?:[.!;]\s+|\s[–—-]\s|\s[(\[])(?P<state>[^.()\[\]–—]{2,20})[)\].]?")
 """What stands behind all that a line says: "Ann: call the printers. PENDING"."""
@@ -244,10 +245,9 @@ class Work:
     @staticmethod
     def _goes_on(caption: Placed, one: Placed) -> bool:
         """Whether a block stands below a caption."""
-        if around_lines(one.section) is not around_lines(caption.section) or one.block.kind not in (
-            "item",
-            "paragraph",
-        ):
+        if around_lines(one.section) is not around_lines(caption.section) or one.block.kind not in _TEXTS:
+            return False
+        if caption.block.kind == one.block.kind == "item" and one.block.level < caption.block.level:
             return False
         if caption.block.kind == "item" and not (
             caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)

@@ -18,7 +18,7 @@ from reports.loading.profiles.fields import names_somebody
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
-from reports.loading.profiles.talks import beside_me, hands_over, is_talk, talked_of
+from reports.loading.profiles.talks import beside_me, is_talk, talked_of, teller_by_title
 from reports.loading.words import ARTICLES
 from reports.regex import regex
 
@@ -82,7 +82,7 @@ def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
     others = [name for name in plain if name not in by and name not in to and _is_told_of(name, lines, cast)]
     about = others[0] if len(others) == 1 and not to else None
     title = zone[0][1].strip(" *_#=")
-    if giver := hands_over(title):
+    if giver := teller_by_title(title):
         return Writing(cast.who(giver) or giver)
     named = talked_of(title)
     is_name = likeness(named) == "known" or is_full(in_order(named))

@@ -193,3 +193,173 @@ def test_a_verb_that_says_we_is_nobody(tmp_path: Path) -> None:
     )
     found = told(tmp_path, f"DAILY\n{entries}", "daily.md")
     assert at(found, "Creamos la vista 17") == (None, "2025-06")
+
+
+def test_who_is_called_as_a_month_is_no_month(tmp_path: Path) -> None:
+    text = """
+# Besprechung 14.03.2024
+
+Anwesend: Jan Meier, Petra Schulz, Uwe Kran
+
+- Jan: hat die Datenbank der Kunden umgezogen
+- Petra: hat drei Angebote verschickt
+- Uwe: neue Drucker im zweiten Stock eingerichtet
+"""
+    found = told(tmp_path, text, "besprechung.md")
+    assert at(found, "Datenbank der Kunden") == ("Jan Meier", "2024-03")
+    assert at(found, "neue Drucker") == ("Uwe Kran", "2024-03")
+    alone = (
+        "# Standup 2024-03-05\n\nJan:\n- wrote the page\n\nPetra:\n- called the bank\n\nUwe:\n- fixed the deploy job\n"
+    )
+    found = told(tmp_path, alone, "standup.md")
+    assert at(found, "wrote the page") == ("Jan", "2024-03")
+    assert at(found, "fixed the deploy job") == ("Uwe", "2024-03")
+
+
+def test_an_item_beside_a_person_ends_what_the_last_one_plans(tmp_path: Path) -> None:
+    asked = "  - What did you do yesterday?\n    - {0}\n  - What will you do today?\n    - {1}\n"
+    people = ("Brook Nowak", "Zhiwei Tantra (Zee)", "Karim Haddad")
+    done = ("Built the form", "Moved the tests", "Drew the road map")
+    text = "# Reports:\n" + "".join(
+        f"- {who}\n" + asked.format(what, "Study for the exam") for who, what in zip(people, done, strict=True)
+    )
+    found = told(tmp_path, text, "may-03-2022.md")
+    assert at(found, "Moved the tests") == ("Zhiwei Tantra", "2022-05")
+    assert at(found, "Drew the road map") == ("Karim Haddad", "2022-05")
+    assert at(found, "Study for the exam") is None
+
+
+def test_a_handle_alone_heads_items_and_a_link_heads_nothing(tmp_path: Path) -> None:
+    text = """
+# Weekly sync 2019-05-08
+
+**Updates**
+@korrli
+- Done:
+    - Gateway
+        - Tracked down all that was left:
+            <https://example.org/pull/719>
+        - Released a beta with it
+    - Wrote notes on running it at home
+@rudolfk
+- Done:
+    - Not much
+    -
+@humding
+- Done:
+    - added node 12 to the tests
+- Next:
+    - names
+"""
+    found = told(tmp_path, text, "weekly.md")
+    assert at(found, "Wrote notes on running") == ("korrli", "2019-05")
+    assert at(found, "added node 12") == ("humding", "2019-05")
+
+
+def test_chinese_brackets_say_who_did_it(tmp_path: Path) -> None:
+    text = """
+# 项目双周会 2024-05-17
+
+- 修复回归测试并合入上游（陆亚涵）
+- 完成前端的配置支持（史宁宁）
+- 通过全部测试（邱吉）
+"""
+    found = told(tmp_path, text, "weekly.md")
+    assert at(found, "修复回归测试") == ("陆亚涵", "2024-05")
+    assert at(found, "通过全部测试") == ("邱吉", "2024-05")
+
+
+def test_days_are_read_in_names_of_files_however_they_are_set_apart(tmp_path: Path) -> None:
+    text = "# Notes\n\n- Ann Lee: finished the import\n- Bob Stone: closed the ticket about the login page\n"
+    names = ("2024_03_05", "mar-05-2024", "20240305-weekly", "2024-03-04--web-weekly", "05.03.2024", "minutes20240305")
+    for name in (*names, "03-05-2024"):
+        folder = tmp_path / name
+        folder.mkdir()
+        when = "" if name == "03-05-2024" else "2024-03"  # May, or March
+        assert at(told(folder, text, f"{name}.md"), "the import") == (("Ann Lee", when) if when else None), name
+
+
+def test_handles_before_days_head_what_they_wrote(tmp_path: Path) -> None:
+    text = """
+korrliA -- 2024-10-28 06:48
+Updated the page with all tasks
+
+korrliA, rudolfk -- 2024-10-29 10:30
+Wrote the design together
+
+rudolfk -- 2024-10-30 01:11
+Made the tables of the database
+
+korrliA -- 2024-11-02
+Started the login
+"""
+    found = told(tmp_path, text, "devlog.txt")
+    assert at(found, "Updated the page") == ("korrliA", "2024-10")
+    assert at(found, "Made the tables") == ("rudolfk", "2024-10")
+    assert at(found, "Started the login") == ("korrliA", "2024-11")
+    assert at(found, "Wrote the design") is None  # of both: it is told
+    entries = "# Dagbók 25.11.2019\nWe met.\n\n# Dagbók 26.11.2019\nWe drew it.\n\n# Dagbók 27.11.2019\nWe built it.\n"
+    (tmp_path / "b").mkdir()
+    assert at(told(tmp_path / "b", entries, "dagbok.md"), "We drew it") == (None, "2019-11")
+
+
+def test_two_given_names_in_brackets_are_two_people(tmp_path: Path) -> None:
+    text = """
+Logbook
+
+04/01/2016
+- Ajout des liens vers les pages (Aymeric, Charles, Kevin)
+- Correction du code envoyé (Charles)
+
+23/01/2016
+- Ajout des tests de la fenêtre (Kevin, Charles)
+- Recherche du son du jeu (Kevin)
+- Ajout des images (Aymeric)
+"""
+    found = told(tmp_path, text, "logbook.md")
+    assert at(found, "Correction du code") == ("Charles", "2016-01")
+    assert at(found, "Recherche du son") == ("Kevin", "2016-01")
+    assert {who for who, _ in found.values()} <= {"Aymeric", "Charles", "Kevin"}
+
+
+def test_a_title_says_whose_talks_they_are_and_a_question_names_nobody(tmp_path: Path) -> None:
+    text = """
+# Rosa meetings with Tobias
+
+## Date: Tue 15th February 2022
+
+#### What did you achieve?
+* Finished the outline of the paper
+
+#### Where do you need help from Tobias?
+* Reviewed the second draft with the group
+"""
+    found = told(tmp_path, text, "meetings-with-tobias.md")
+    assert at(found, "Finished the outline") == ("Rosa", "2022-02")
+    assert "Tobias" not in {who for who, _ in found.values()}
+
+
+def test_days_behind_the_number_of_a_week_are_read(tmp_path: Path) -> None:
+    text = """
+# Weekly report
+
+| Week | Work |
+|---|---|
+| I (28 August 2020 – 1 September 2020) | Read the manual |
+| | Trained on the test system |
+| II (5 October 2020 – 9 October 2020) | Built the menu |
+
+<24/11/2022>
+Wrote the plan
+
+<11/01/2023>
+Read about the processor
+
+Feb 09/2023
+Drew the board
+"""
+    found = told(tmp_path, text, "weekly.md")
+    assert at(found, "Trained on the test system") == (None, "2020-08")
+    assert at(found, "Built the menu") == (None, "2020-10")
+    assert at(found, "Read about the processor") == (None, "2023-01")
+    assert at(found, "Drew the board") == (None, "2023-02")

@@ -1,0 +1,62 @@
+"""Given names that are names of months as well, where what leads the lines around is people: "Jan: closed it".
+
+They are read by the name in full that the source has, or as a handle. Knows lines and the cast.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from reports.loading.folding import fold, months
+from reports.loading.names.likeness import is_given, likeness
+from reports.loading.profiles.company import Cast
+from reports.regex import regex
+
+_LED = regex(
+    r"(?P<mark>\s*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ xX]\]\s+)?)?)(?P<bold>[*_]{0,2})(?P<word>[^\W\d_]{3,12})"
+    r"(?P<sign>[*_]{0,2}\s*[:：][*_]{0,2}|[*_]{0,2}\s+[-–—](?=\s)|[*_]{0,2}\s*$)(?P<rest>.*)"
+)
+_FEWEST = 2
+
+
+def with_people_for_months(lines: Sequence[str], cast: Cast) -> list[str]:
+    """The lines; a month that leads one is who is called so, where lines of that shape name others, and no other month.
+
+    >>> with_people_for_months(["Jan: closed it", "Petra: sold it"], Cast(("Jan Meier", "Petra Schulz")))[0]
+    'Jan Meier: closed it'
+    >>> with_people_for_months(["- June: closed it", "- Bob: sold it", "- Ann: read it"], Cast())[0]
+    '- @June: closed it'
+    >>> with_people_for_months(["## Jan", "## Feb", "## Petra"], Cast(("Jan Meier", "Petra Schulz")))[0]
+    '## Jan'
+    """
+    found = {at: led for at, line in enumerate(lines) if (led := _LED.fullmatch(line))}
+    called = {at: name for at, led in found.items() if _is_month(led) and (name := _called(led["word"], cast))}
+    made = list(lines)
+    for at, name in called.items():
+        shape = _shape(found[at])
+        beside = [led for led in found.values() if _shape(led) == shape]
+        if _names_people(beside, cast) and all(_called(led["word"], cast) for led in beside if _is_month(led)):
+            led = found[at]
+            made[at] = f"{led['mark']}{led['bold']}{name}{led['sign']}{led['rest']}"
+    return made
+
+
+def _is_month(led: re.Match[str]) -> bool:
+    return fold(led["word"]) in months()
+
+
+def _shape(led: re.Match[str]) -> tuple[str, str]:
+    """By what a name is set off."""
+    return led["mark"].strip()[:6], re.sub(r"\s", "", led["sign"])
+
+
+def _called(word: str, cast: Cast) -> str | None:
+    """Who is called by the name of a month."""
+    return cast.who(word) or (f"@{word}" if is_given(word) and not cast.readings(word) else None)
+
+
+def _names_people(beside: Iterable[re.Match[str]], cast: Cast) -> bool:
+    """Whether lines name people as well whose names are no months: one of the cast, or two with given names."""
+    words = {led["word"] for led in beside if not _is_month(led)}
+    given = {word for word in words if is_given(word)}
+    is_known = any(likeness(word) == "known" for word in given)
+    return any(map(cast.who, words)) or (is_known and len(given) >= _FEWEST)

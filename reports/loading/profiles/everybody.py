@@ -1,0 +1,62 @@
+"""Whom a source names, in all the places that say it, and its lines with their names where those are other words.
+
+The one place that knows all that find people in lines: `named`, `given`, `roles`. Must not know blocks or periods.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from reports.loading.names.likeness import is_firm
+from reports.loading.profiles.bylines import keys_of_people
+from reports.loading.profiles.called_as_months import with_people_for_months
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
+from reports.loading.profiles.legends import explained
+from reports.loading.profiles.mail import Message
+from reports.loading.profiles.named import find_cast
+from reports.loading.profiles.pages import Page
+from reports.loading.profiles.roles import roles_of
+from reports.loading.profiles.work import is_plan
+from reports.tongues import tongue
+
+
+def find_everybody(
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page, messages: Sequence[Message], file: str
+) -> tuple[Sequence[str], list[str], str, Cast]:
+    """The lines, with the names of people who are called as months; what those say that explain no short name.
+
+    In what language, and whom they name; `taken` grows by the others.
+    """
+    codes, said, language = _said(lines, taken, page)
+    if page.is_page:
+        return lines, said, language, NOBODY_KNOWN
+    cast = in_full_by_file(_cast(lines, codes, language, said), said, file)
+    cast = with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
+    return with_people_for_months(lines, cast), said, language, cast
+
+
+def untaken(lines: Sequence[str], taken: Collection[int]) -> list[str]:
+    """The lines, empty where one is taken."""
+    return ["" if number in taken else line for number, line in enumerate(lines, 1)]
+
+
+def _said(
+    lines: Sequence[str], taken: dict[int, tuple[str, str]], page: Page
+) -> tuple[Mapping[str, str], list[str], str]:
+    """The short names that lines explain, what the others say, and in what language; `taken` grows by the former."""
+    codes, legend = ({}, ()) if page.is_page else explained(untaken(lines, taken))
+    taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    return codes, said, "" if page.is_page else tongue("\n".join(said))
+
+
+def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: Sequence[str]) -> Cast:
+    """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
+    cast = find_cast(lines, codes, language)
+    others = keys_of_people(said, cast.members)
+    members = tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
+    cast = replace(cast, members=members) if members != cast.members else cast
+    cast = with_others(cast, said)
+    if roles := roles_of(said, cast):
+        cast = replace(cast, roles={**roles, **cast.roles})
+    return with_given_names(with_talkers(cast, said), said)
