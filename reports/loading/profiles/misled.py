@@ -16,6 +16,8 @@ _SHARE = 2
 """So many times as many lines as theirs are of nobody."""
 _FEWEST = 3
 """Lines of nobody; and lines that say "I"."""
+_MOSTLY = 5
+"""So many times as many lines as those of all who are named are of nobody."""
 _OFTEN = 3
 """Lines in which who does what a text tells is named."""
 
@@ -23,9 +25,12 @@ _OFTEN = 3
 def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], language: str) -> bool:
     """Whether the only one whom a source names is likely none of whose work it is: no name in full that lists know.
 
-    Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I".
+    Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I". Several are
+    only mentioned, where each has a line or two beside many of nobody.
     """
     named = [person for person in people if person.name]
+    if len(named) > 1:
+        return _are_mentioned(named, rest)
     if len(named) != 1 or not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
         return False
     name = named[0].name or ""
@@ -39,3 +44,16 @@ def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], lang
     if weight < LIKELY and sum(any(part in fold(line) for part in parts) for line in lines) < _OFTEN:
         return True
     return sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST
+
+
+def _are_mentioned(named: Sequence[Person], rest: Person) -> bool:
+    """Whether several are named on a line or two each, none of them by a name in full that lists know.
+
+    Most of the source is left to nobody: a text that mentions firms, events and handles beside what it tells.
+    """
+    if any(one.named_in and (one.named_in.is_field or one.named_in.is_message) for one in named):
+        return False
+    own = [sum(len(draft.numbers) for draft in one.drafts) for one in named]
+    left = sum(row.became == "problem" for row in rest.rows.values())
+    is_little = max(own) <= _FEWEST and left >= _MOSTLY * sum(own)
+    return is_little and all(plausibility(one.name or "") < SURE for one in named)
