@@ -6,7 +6,8 @@ The one place that knows all that find people in lines: `named`, `given`, `roles
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from reports.loading.names.likeness import is_firm
+from reports.loading.markup.marks import margin
+from reports.loading.names.likeness import is_firm, is_given
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -17,7 +18,12 @@ from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.pages import Page
 from reports.loading.profiles.roles import roles_of
 from reports.loading.profiles.work import is_plan
+from reports.regex import regex
 from reports.tongues import tongue
+
+_OF = regex(r"(?P<word>[^\W\d_]+) (?:de|du|des|del|della|di|do|da|dos|das|of|av|af|d['’])\s?(?P<rest>\S+)")
+"""A word before what it is of."""
+_FEWEST = 2
 
 
 def find_everybody(
@@ -54,9 +60,18 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     """Whom a source names, in all the places that say it; captions of plans hold names of months that people have."""
     cast = find_cast(lines, codes, language)
     others = keys_of_people(said, cast.members)
-    members = tuple(name for name in cast.members if not (name in others or is_plan(name) or is_firm(name)))
+    things = _things(cast.members, said)
+    members = tuple(one for one in cast.members if not (one in others or one in things or is_plan(one) or is_firm(one)))
     cast = replace(cast, members=members) if members != cast.members else cast
     cast = with_others(cast, said)
     if roles := roles_of(said, cast):
         cast = replace(cast, roles={**roles, **cast.roles})
     return with_given_names(with_talkers(cast, said), said)
+
+
+def _things(members: Sequence[str], said: Sequence[str]) -> set[str]:
+    """Members by no given name whose first word lines begin with that say of what it is: "Ajout du test"."""
+    firsts = {name.partition(" ")[0] for name in members if not is_given(name)}
+    led = [found for line in said if firsts and (found := _OF.match(line, margin(line)))]
+    of = {word: {found["rest"] for found in led if found["word"] == word} for word in firsts}
+    return {name for name in members if len(of.get(name.partition(" ")[0], ())) >= _FEWEST}
