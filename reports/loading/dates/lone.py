@@ -61,7 +61,7 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
     ['2000-06', '2000-05', '2000-07']
     """
     words = text.strip(" *_:#|()")
-    if not words or len(words) > _LONGEST:
+    if not words or len(words) > _LONGEST or words[0] == "@":
         return None
     if _DOUBT.search(words):
         label = lone_label(_DOUBT.sub("", words), is_day_first=is_day_first)

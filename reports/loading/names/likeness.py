@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.folding import days_of_the_week, fold, months
+from reports.loading.names.no_names import CHINESE_WORDS, EAST_CAPTIONS, NO_PARTS
 from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
 from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
 from reports.regex import regex
@@ -62,15 +63,6 @@ DOCUMENT = regex(
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
 )
 """What a text is called, before the name of its person."""
-_NO_PARTS = frozenset(
-    """
-    مشروع جدول جمعية شركة مؤسسة مدرسة مستشفى فريق قسم إدارة مركز بلدية وزارة لجنة نادي مكتب
-    بسم ما في من على عن إلى الى مع هذا هذه ذلك كل أو ثم لم لا التي الذي العام الشهر الأسبوع السنة قائمة إنجازات
-    الإنجازات إنجازاتي أعمالي أنجزته يوميات يومياتي مذكراتي ملاحظاتي מה של את על עם זה כל לא או השנה החודש
-    השבוע עשיתי יומן در از به با این که کارهای का की के में ने से और यह मेरा मेरी काम
-    """.split()  # noqa: SIM905
-)
-"""Words, in scripts without capitals, that stand in no name."""
 _EAST_PHRASE = regex(
     "[\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+(?:[ \u3000][\uac00-\ud7a3\u3040-\u30ff\u3400-\u9fff]+){2,}"
 )
@@ -89,29 +81,6 @@ _OF_WHERE = regex(r" (?:of|in|on|for|at) ")
 _SHORTEST_VERB = 4
 """Letters of the stem of a verb that is told by its ending."""
 _TWO_CHARACTERS = regex(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
-_CHINESE_WORDS = frozenset(
-    """
-    任务 任何 方案 方向 方法 方面 方式 程序 程度 周报 周末 周期 周会 高层 高度 高校
-    高级 万元 金额 金融 金属 常规 常见 江苏 江西 钱包 石油 史料 文档 文件 文化 文章
-    文案 马上 何时 黄金 白天 白班 夏季 夏天 毛利 康复 林业 段落 于是 易用 雷达 龙头
-    范围 范例 石材 陆续 孔径
-    """.split()  # noqa: SIM905
-)
-"""Words that begin as family names do, and head fields and columns."""
-_EAST_CAPTIONS = frozenset(
-    """
-    連絡 連絡事項 備考 共有 共有事項 報告 報告事項 予定 課題 感想 所感 所見 全体 全員 特記
-    特記事項 共通 業務 作業 来週 今週 先週 翌週 今月 来月 先月 目標 反省 反省点 成果 進捗
-    相談 質問 問題 問題点 対応 対策 決定 決定事項 議題 議事 次回 休暇 勤怠 引継 引継ぎ 引き継ぎ
-    概要 結果 計画 実績 改善 改善点 要望 依頼 確認 確認事項 雑感 その他 お知らせ 振り返り
-    まとめ メモ 备注 其他 总结 计划 问题 通知 公告 下周 本周 上周 下月 本月 上月 进展 安排
-    说明 休假 请假 待办 目标 反馈 建议 会议 决定 结论 风险 附件 共享 汇报 全体 全员 大家
-    備註 總結 計劃 問題 說明 下週 本週 上週 建議 會議 決定 結論 附件 待辦 기타 공지 공지사항
-    비고 계획 다음주 이번주 지난주 이슈 요약 전체 공통 업무 일정 목표 성과 회고 건의 휴가
-    특이사항 논의 결정 결정사항 보고
-    """.split()  # noqa: SIM905
-)
-"""What heads the parts of reports in Japan, China and Korea, and is short enough for a name."""
 SHIP = regex(r"M/?[VSTY]|S/?[SY]|F/?V|R/?V|HMS|USS")
 """Before the name of a ship."""
 _SAINTS = ("st", "ste", "saint", "sainte", "sankt")
@@ -127,7 +96,10 @@ _PLACES = regex(
 """With which names of places end that are called after people, folded: "Florence Nightingale House"."""
 _LABELS = ("AI", "AP", "TODO", "ACTION")
 """Before the name of somebody who is to do something: "AI Ann: order it"."""
-_OF_THE = frozenset("des du del della delle dei degli da do das dos".split())  # noqa: SIM905  # de, di: in names, too
+_LETTER = regex(r"[^\W\d_a-zß-ÿ]\.?")
+"""Of a family name."""
+_OF_THE = frozenset("des du del della delle dei degli da do das dos".split())  # noqa: SIM905
+"""In Romance languages; "de" and "di" stand in names of others as well."""
 _HOLY = frozenset("san sant santa santo santi swieta swietej sw. sw szent sveti agios agia".split())  # noqa: SIM905
 """The same; before a family name they may be a given name: "San Juan Pérez"."""
 _SEMITIC = "\u0590"
@@ -149,7 +121,7 @@ def is_unknown(word: str) -> bool:
 
 def is_two_characters(text: str) -> bool:
     """Whether a text is a Chinese family name and one character more, and no word that heads fields and columns."""
-    return _TWO_CHARACTERS.fullmatch(text) is not None and text not in _CHINESE_WORDS
+    return _TWO_CHARACTERS.fullmatch(text) is not None and text not in CHINESE_WORDS
 
 
 def is_japanese_family(text: str) -> bool:
@@ -196,11 +168,13 @@ def is_no_person(text: str) -> bool:
     first = text.partition(" ")[0]
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
-    is_other = fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first))
+    is_other = (
+        fold(first) in _NO_FIRST or first in _LABELS or (first != text and is_team(first) and not is_given(first))
+    )
     is_other = is_other or _SAINT.search(text) is not None
     is_other = is_other or (first != text and _PLACES.fullmatch(fold(text.rpartition(" ")[2])) is not None)
     is_other = is_other or PRESENT.fullmatch(fold(text)) is not None
-    return is_saints or is_other or text in _EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
+    return is_saints or is_other or text in EAST_CAPTIONS or _BESIDE.search(text) is not None or is_firm(text)
 
 
 def is_team(name: str) -> bool:
@@ -249,7 +223,7 @@ def likeness(text: str) -> Likeness | None:
     """
     if not plain_name(text) or is_no_person(text) or _OWNED.search(text):
         return None
-    if not text.isascii() and (any(part in text for part in CAPTION_PARTS) or not _NO_PARTS.isdisjoint(text.split())):
+    if not text.isascii() and (any(part in text for part in CAPTION_PARTS) or not NO_PARTS.isdisjoint(text.split())):
         return None
     if is_document_of(text):
         return None
@@ -257,7 +231,9 @@ def likeness(text: str) -> Likeness | None:
         return None  # what somebody is, or has done, in a script without capitals
     if is_holy(text):
         return "doubtful"
-    return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
+    first, _, rest = text.partition(" ")
+    is_initialed = _LETTER.fullmatch(rest) is not None and is_given(first)  # "Ben S."
+    return "known" if is_initialed or _EAST_ASIAN.fullmatch(text) else _by_words(text)
 
 
 def is_short_day(text: str) -> bool:

@@ -266,7 +266,7 @@ def _is_proper(token: str) -> bool:
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    is_alone = len(tokens) == 1
+    is_alone = sum(len(token.strip(".")) > 1 for token in tokens) <= 1  # "Ben", "Ben S."
     words = [
         fold(token).strip(".,") for token in tokens if (is_alone or not is_particle(token)) and not is_initial(token)
     ]

@@ -11,10 +11,18 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.company import Cast
 from reports.regex import regex
 
-_LED = regex(
-    r"(?P<mark>\s*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ xX]\]\s+)?)?)(?P<bold>[*_]{0,2})(?P<word>[^\W\d_]{3,12})"
-    r"(?P<sign>[*_]{0,2}\s*[:：][*_]{0,2}|[*_]{0,2}\s+[-–—](?=\s)|[*_]{0,2}\s*$)(?P<rest>.*)"
+_WORD = r"(?P<word>[^\W\d_]{3,12})"
+_PLACES = (
+    regex(
+        r"(?P<mark>\s*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ xX]\]\s+)?|\d{1,2}[.)]\s+)?[*_]{0,2})"
+        rf"{_WORD}(?P<sign>[*_]{{0,2}}\s*[:：][*_]{{0,2}}|[*_]{{0,2}}\s+[-–—](?=\s)|[*_]{{0,2}}\s*$)(?P<rest>.*)"
+    ),
+    regex(rf"(?P<mark>\|\s*[*_]{{0,2}}){_WORD}(?P<sign>[*_]{{0,2}}\s*\|)(?P<rest>.*)"),
+    regex(rf"(?P<mark>\s*(?:[-*+•]\s+)?[(\[]){_WORD}(?P<sign>[)\]])(?P<rest>\s.*)"),
+    regex(rf"(?P<mark>.*\S\s(?:[(\[]|[-–—]\s)){_WORD}(?P<sign>[)\]]?\.?)(?P<rest>\s*)"),
 )
+"""Before what somebody did, in the first cell of a row, and behind it."""
+_SET_OFF = regex(r"\W*$")
 _FEWEST = 2
 
 
@@ -28,7 +36,7 @@ def with_people_for_months(lines: Sequence[str], cast: Cast) -> list[str]:
     >>> with_people_for_months(["## Jan", "## Feb", "## Petra"], Cast(("Jan Meier", "Petra Schulz")))[0]
     '## Jan'
     """
-    found = {at: led for at, line in enumerate(lines) if (led := _LED.fullmatch(line))}
+    found = {at: led for at, line in enumerate(lines) if (led := _led(line))}
     called = {at: name for at, led in found.items() if _is_month(led) and (name := _called(led["word"], cast))}
     made = list(lines)
     for at, name in called.items():
@@ -36,8 +44,13 @@ def with_people_for_months(lines: Sequence[str], cast: Cast) -> list[str]:
         beside = [led for led in found.values() if _shape(led) == shape]
         if _names_people(beside, cast) and all(_called(led["word"], cast) for led in beside if _is_month(led)):
             led = found[at]
-            made[at] = f"{led['mark']}{led['bold']}{name}{led['sign']}{led['rest']}"
+            made[at] = f"{led['mark']}{name}{led['sign']}{led['rest']}"
     return made
+
+
+def _led(line: str) -> re.Match[str] | None:
+    """What stands in one of the places of a line in which names do."""
+    return next((found for place in _PLACES if (found := place.fullmatch(line))), None)
 
 
 def _is_month(led: re.Match[str]) -> bool:
@@ -46,12 +59,13 @@ def _is_month(led: re.Match[str]) -> bool:
 
 def _shape(led: re.Match[str]) -> tuple[str, str]:
     """By what a name is set off."""
-    return led["mark"].strip()[:6], re.sub(r"\s", "", led["sign"])
+    return _SET_OFF.findall(led["mark"])[0].strip(), "".join(led["sign"].split())
 
 
 def _called(word: str, cast: Cast) -> str | None:
     """Who is called by the name of a month."""
-    return cast.who(word) or (f"@{word}" if is_given(word) and not cast.readings(word) else None)
+    name = cast.who(word) or (word if is_given(word) and not cast.readings(word) else None)
+    return f"@{name}" if name and fold(name) in months() else name
 
 
 def _names_people(beside: Iterable[re.Match[str]], cast: Cast) -> bool:

@@ -3,11 +3,12 @@
 The one place that knows all that find people in lines: `named`, `given`, `roles`. Must not know blocks or periods.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from reports.loading.markup.marks import margin
 from reports.loading.names.likeness import is_firm, is_given
+from reports.loading.profiles.attendees import find_attendees
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -36,9 +37,17 @@ def find_everybody(
     codes, said, language = _said(lines, taken, page)
     if page.is_page:
         return lines, said, language, NOBODY_KNOWN
-    cast = in_full_by_file(_cast(lines, codes, language, said), said, file)
+    present = find_attendees(lines)
+    taken |= dict.fromkeys(present, ("boilerplate", "who was there"))
+    cast = in_full_by_file(_with_attendees(_cast(lines, codes, language, said), present.values()), said, file)
     cast = with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
     return with_people_for_months(lines, cast), said, language, cast
+
+
+def _with_attendees(cast: Cast, names: Iterable[str]) -> Cast:
+    """The cast with those who are listed as present, by a given name alone as well."""
+    fresh = [name for name in dict.fromkeys(filter(None, names)) if not cast.readings(name)]
+    return replace(cast, members=(*cast.members, *fresh)) if fresh else cast
 
 
 def untaken(lines: Sequence[str], taken: Collection[int]) -> list[str]:

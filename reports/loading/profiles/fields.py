@@ -11,7 +11,7 @@ from reports.loading.dates.labels import find_label
 from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.titles import is_span
 from reports.loading.folding import begins_low, fold
-from reports.loading.names.likeness import is_given_and_family, is_position, likeness
+from reports.loading.names.likeness import is_given, is_given_and_family, is_position, likeness
 from reports.loading.names.people import is_particle, plain_name
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.reviewed import (
@@ -129,7 +129,8 @@ def read_field(text: str) -> Field | None:
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
     if kind == "period" or (kind is None and (is_span(value) or (_is_month(key, value) and not find_label(text)))):
         return Field("period", value, key) if find_label(value) else None
-    is_prose = len(value.split()) > 8 or value.endswith((".", "!", "?"))
+    is_done = kind == "team" and is_given(key) and begins_low(value)  # Tim, and no team
+    is_prose = len(value.split()) > 8 or value.endswith((".", "!", "?")) or is_done
     return Field(kind, value, key) if kind and not is_prose else None
 
 
@@ -175,10 +176,11 @@ def names_period(key: str) -> bool:
 def is_field_name(text: str) -> bool:
     """Whether a word is what a field of a document is called: `Name`, `Team`, `Created`.
 
-    >>> is_field_name("Owner"), is_field_name("Fixed the owner")
-    (True, False)
+    >>> is_field_name("Owner"), is_field_name("Fixed the owner"), is_field_name("Tim")
+    (True, False, False)
     """
-    return _kind(fold(text).strip()) is not None
+    kind = _kind(fold(text).strip())
+    return kind is not None and not (kind == "team" and is_given(text))  # "Tim" is a team in some languages
 
 
 def _kind(key: str) -> str | None:

@@ -20,6 +20,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.filenames import in_full_by_name, named_by_file
 from reports.loading.profiles.forms_of_names import RUSSIAN, in_order, is_full, stands_for, words_of
 from reports.loading.profiles.mail import header_of
+from reports.loading.profiles.plausible import are_all_given
 from reports.loading.profiles.talks import two_of
 from reports.regex import regex
 
@@ -63,7 +64,7 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     led = [names for sentence in said if (names := _subjects(sentence))]
     found = [name for names in led for name in names]
     sure = {name for name in found if likeness(name) == "known"}
-    is_told = len(sure) >= _FEWEST and 2 * len(led) >= len(said)
+    is_told = (len(sure) >= _FEWEST or are_all_given({*found})) and 2 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
 
 

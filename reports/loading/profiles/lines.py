@@ -245,7 +245,7 @@ def _look(line: Line, above: str, below: Line | None, before: Line | None) -> No
     is_deeper = below is not None and below.indent > line.indent
     if line.is_item:
         is_above = is_deeper and below is not None and below.is_item and not _SENTENCE.search(text)
-        line.look, line.level = ("item", LINE_LEVEL + 1) if is_above else ("", 0)
+        line.look, line.level = (f"item {line.indent}", LINE_LEVEL + 1) if is_above else ("", 0)
         return
     is_sentence = _SENTENCE.search(text) is not None
     is_set_off = before is not None and (before.is_item or before.look.startswith("heading"))

@@ -14,7 +14,7 @@ from reports.loading.names.likeness import is_given, is_two_characters
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
 from reports.loading.profiles.lines import Line
-from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, plausibility
+from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, are_all_given, plausibility
 from reports.loading.profiles.slots import SAID, Slot, apart
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import THANKED
@@ -221,7 +221,7 @@ class Places:
         }
         if kind[-1] == SAID and len(forms) >= _FEWEST:
             return {form for form, count in forms.items() if count > 1 or weights[form] > (1 if " " in form else 0)}
-        if self._are_all_people(weights, kind):
+        if self._are_all_people(weights, kind) or (kind[0] != "subject" and are_all_given(forms)):
             return set(forms)
         known = {form for form in forms if self.who(form)}
         is_told = len(known) >= _FEWEST or (kind[0] == "head" and len(self.explained) >= _FEWEST)

@@ -3,6 +3,7 @@
 Knows words only. Must not know lines: `doers` weighs what fills a kind of place together.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from reports.loading.dates.small_words import SEASONS
@@ -48,6 +49,8 @@ LIKELY = 1.5
 NEVER = -4.0
 _SHAPED = 1.6
 _MOST_WORDS = 5
+_ROW = 3
+"""Given names that are words as well, where nothing else stands beside them."""
 
 
 @lru_cache(maxsize=8192)
@@ -77,6 +80,17 @@ def plausibility(form: str) -> float:
     first = fold(form.strip(AROUND).partition(" ")[0])
     is_called = len(tokens) == 1 and (first in TITLES or first == "p.")  # "Frau Kessler", "p. Nowak"
     return (_of_word(bare) if len(tokens) == 1 else _of_words(bare)) + is_called
+
+
+def are_all_given(forms: Collection[str]) -> bool:
+    """Whether all that fills a place are given names, three at least: "Tom", "Max" and "Ben" are words as well.
+
+    >>> are_all_given(["Tom", "Max", "Ben"]), are_all_given(["Tom", "Max"]), are_all_given(["Tom", "Max", "Note"])
+    (True, False, False)
+    """
+    return len(forms) >= _ROW and all(
+        form[:1].isupper() and plausibility(form) > 0 and is_given(form) for form in forms
+    )
 
 
 def _is_of_team(word: str) -> bool:

@@ -15,7 +15,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import recurring_labels
 from reports.loading.dates.titles import may_part
-from reports.loading.folding import begins_low, fold
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.bylines import ARROW, FROM, is_by
@@ -71,7 +71,8 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     for at, one in named.items():
         if one and not (one[1] and at + 1 in days) and (not one[1] or shapes[one[1]] >= _FEWEST):
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
-            made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
+            name = f"@{one[0]}" if fold(one[0]) in months() else one[0]
+            made[at] = f"{before}{name}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{name}:"
     marks = Counter(_marks(heads[at]) for at, one in named.items() if one and not one[1])
     for at, one in named.items():  # what stands beside them looks as they do
         if one is None and "#" not in heads[at]["before"] and marks[_marks(heads[at])] >= _FEWEST:

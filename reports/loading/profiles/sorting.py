@@ -318,7 +318,8 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
     names = {one.name for one in sections if one.kind == "person" and one.name}
     full = by_initials(names, said)
     for section in sections:
-        section.name = full.get(section.name or "", without_role(section.name or "") or None)
+        said_name = (section.name or "").removeprefix("@")
+        section.name = full.get(said_name, without_role(said_name) or None)
         name = in_order(section.name or "")
         is_short = not is_full(name) or is_particle(name.split()[0])
         if section.kind == "person" and section.name and is_short:

@@ -20,7 +20,7 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
-from reports.loading.profiles.plausible import is_no_name, plausibility
+from reports.loading.profiles.plausible import are_all_given, is_no_name, plausibility
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.subjects import leading
 from reports.loading.profiles.talks import is_me, is_talk, talkers, two_of
@@ -300,7 +300,7 @@ def _accepted(
         if has_person and is_sure and not _is_mine(only):
             return _ask(group, people)
         return list(group) if is_sure else []
-    trusted = 3 * len(known) >= len(names)
+    trusted = 3 * len(known) >= len(names) or are_all_given({one.head.name or "" for one in row})
     topics = [one for one in alike if not one.head.name and not one.head.team and one.head.label is None]
     is_row = all(one.leads_to_period for one in group) or not topics
     if len(known) > 1 and all(len(key) > 1 for key in known):  # beside full names one word may be a topic
