@@ -54,6 +54,7 @@ from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.formats.deck.adopt.stale import take_covered, take_out, take_prompts
 from reports.formats.deck.adopt.titles import make_readable
+from reports.formats.deck.adopt.typefaces import kinds_of_fonts, tell_kinds
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
@@ -184,7 +185,7 @@ class _Adoption:
     def made(self, *, keep_slides: bool) -> AdoptedDeck:
         """The presentation with the example slides."""
         self.taken = self._chosen(self.found.every)
-        samples = list(self.presentation.slides)
+        samples, fonts = list(self.presentation.slides), kinds_of_fonts(self.presentation)
         if keep_slides:
             for slide in samples:
                 prepare.leave_out(slide)
@@ -192,6 +193,7 @@ class _Adoption:
             prepare.drop_slides(self.presentation)
         places, chosen = self._placed(samples if keep_slides else ())
         put_slides(self.presentation, self.examples, places)
+        tell_kinds(self.presentation, fonts)
         return AdoptedDeck(
             _saved(self.presentation),
             tuple(chosen),
