@@ -39,6 +39,8 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
+_APART = 0.3
+"""Inches that statements keep from the right of their column, where another is behind it."""
 _LEAST_ASKED, _ANSWERED = 0.92, 0.6
 """Part of their size that words keep in questions with room for an answer, which are as large as statements; and part
 of that room which is left: larger questions are read from afar."""
@@ -84,6 +86,19 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
     kept = place.narrow * (_LEAST_ASKED if is_asking else LEAST)
     least = place.held if has_statements and statements > cells else kept
     keep_size(element, least)
+    if has_statements:
+        _keep_apart(grid, place.unit)
+
+
+def _keep_apart(grid: Element, unit: float) -> None:
+    """Let long words end some way before the column behind them."""
+    widths = [int(column.get("w", "0")) for column in grid.iterfind(f"{A}tblGrid/{A}gridCol")]
+    at = widths.index(max(widths))
+    for row in grid.iterchildren(f"{A}tr") if at + 1 < len(widths) else ():
+        cell = row.findall(f"{A}tc")[at]
+        look = cell.find(f"{A}tcPr")
+        look = add(cell, "a:tcPr") if look is None else look
+        look.set("marR", str(max(round(_APART * unit), cell_frame(cell, 0, 0).right)))
 
 
 def _blank(cells: Sequence[Element]) -> list[bool]:

@@ -286,3 +286,9 @@ def test_paragraphs_stand_apart_where_a_layout_has_no_place_for_text() -> None:
     assert {one.get("val") for one in text._element.iter(f"{A}spcPct") if one.getparent().tag == f"{A}spcBef"} == {
         "40000"
     }
+
+
+def test_statements_end_before_the_column_behind_them() -> None:
+    _, shown = made_of(saved(plain_file(("Title Slide", "Title and Content"))))
+    rows = shape_of(shown, "table:shown.statements").table.rows
+    assert all(row.cells[0].margin_right > Inches(0.2) > row.cells[0].margin_left for row in rows)
