@@ -1,48 +1,67 @@
 """`pytest --forks N`: tests are collected once, by a process that loads what they need; its forks run a module each.
 
-Modules are begun in the order in which they stand, by whichever fork is free.
+Modules are begun in the order in which they stand, by whichever fork is free. One that has grown gives way to another:
+to fork a large process, as many tests do, takes ten times as long.
 """
 
 import os
-import pickle
 import signal
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import groupby
+from dataclasses import dataclass
+from itertools import count, groupby
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, BinaryIO
 
 import pytest
 
 _NUMBER = 2
 """Bytes of the number of a module in the pipe that all forks take from."""
-_ENDED = None
-"""The last that a fork tells."""
+_MOST_GROWTH = 128
+"""MiB that a fork may have grown by before it runs another module."""
+_GROWN, _ENDED = True, False
+"""The last that a fork tells: whether modules may be left."""
+_NO_TEST = "no test"
 Modules = Sequence[Sequence[pytest.Item]]
 
 
-def run_in_forks(session: pytest.Session, count: int) -> None:
+@dataclass
+class _Fork:
+    """A process that runs modules."""
+
+    pid: int
+    at: str = _NO_TEST
+    """The test that it has begun."""
+
+
+def run_in_forks(session: pytest.Session, number: int) -> None:
     """Run all that is collected; in place of the loop of pytest."""
     vars(session.config)["_tmp_path_factory"].getbasetemp()
+    vars(session.config.pluginmanager.getplugin("terminalreporter"))["_showfspath"] = False
     modules = [list(items) for _, items in groupby(session.items, key=lambda item: item.path)]
     source, target = os.pipe()
-    os.write(target, b"".join(number.to_bytes(_NUMBER, "big") for number in range(len(modules))))
+    os.write(target, b"".join(at.to_bytes(_NUMBER, "big") for at in range(len(modules))))
     os.close(target)
-    forks = dict[int, int]()
-    for number in range(min(count, len(modules))):
-        end, pid = _fork(session, number, modules, source, list(forks))
-        forks[end] = pid
-    os.close(source)
-    vars(session.config.pluginmanager.getplugin("terminalreporter"))["_showfspath"] = False
+    forks: dict[Connection, _Fork] = {}
+    names = count()
     try:
-        _listen(session, forks)
+        for _ in range(min(number, len(modules))):
+            _fork(session, next(names), modules, source, forks)
+        while forks:
+            for heard in [heard for heard in wait(list(forks)) if isinstance(heard, Connection)]:
+                told = _hear(session, heard, forks[heard])
+                if isinstance(told, bool):
+                    os.waitpid(forks.pop(heard).pid, 0)
+                    heard.close()
+                if told is _GROWN:
+                    _fork(session, next(names), modules, source, forks)
     finally:
-        for pid in forks.values():
+        os.close(source)
+        for fork in forks.values():
             with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGINT)
-            os.waitpid(pid, 0)
+                os.kill(fork.pid, signal.SIGINT)
+            os.waitpid(fork.pid, 0)
 
 
 def shared_folder(factory: pytest.TempPathFactory) -> Path:
@@ -54,29 +73,28 @@ def shared_folder(factory: pytest.TempPathFactory) -> Path:
 # In a fork --------------------------------------------------------------------------------------
 
 
-def _fork(session: pytest.Session, number: int, modules: Modules, source: int, ends: Sequence[int]) -> tuple[int, int]:
-    """Start a fork that runs modules until none is left; where it tells of them, and its process."""
-    heard, told = os.pipe()
+def _fork(session: pytest.Session, name: int, modules: Modules, source: int, forks: dict[Connection, _Fork]) -> None:
+    """Start a fork that runs modules until none is left or it has grown; it is noted by where it tells of them."""
+    heard, tell = Pipe(duplex=False)
     if pid := os.fork():
-        os.close(told)
-        return heard, pid
+        tell.close()
+        forks[heard] = _Fork(pid)
+        return
     try:
-        for end in (heard, *ends):
-            os.close(end)
-        with os.fdopen(told, "wb") as tell:
-            _prepare(session, number, tell)
-            _run(session, _taken(modules, source), tell)
-            _tell(tell, _ENDED)
+        for end in (heard, *forks):
+            end.close()
+        _prepare(session, name, tell)
+        tell.send(_run(session, _taken(modules, source), tell))
     except BaseException:  # whoever listens misses its last word
         os._exit(1)
     os._exit(0)
 
 
-def _prepare(session: pytest.Session, number: int, tell: BinaryIO) -> None:
+def _prepare(session: pytest.Session, name: int, tell: Connection) -> None:
     """Take a folder and streams of its own, hear Ctrl-C, and tell instead of printing."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell makes its background deaf to it
     factory, plugins = vars(session.config)["_tmp_path_factory"], session.config.pluginmanager
-    factory._basetemp = factory.getbasetemp() / f"fork-{number}"
+    factory._basetemp = factory.getbasetemp() / f"fork-{name}"
     factory._basetemp.mkdir(0o700)
     capture = plugins.getplugin("capturemanager")
     capture.stop_global_capturing()
@@ -85,15 +103,20 @@ def _prepare(session: pytest.Session, number: int, tell: BinaryIO) -> None:
     plugins.register(_Teller(session.config, tell))
 
 
-def _run(session: pytest.Session, modules: Iterable[Sequence[pytest.Item]], tell: BinaryIO) -> None:
+def _run(session: pytest.Session, modules: Iterable[Sequence[pytest.Item]], tell: Connection) -> bool:
+    """Run modules; returns whether it ended because this process has grown."""
+    before = _size()
     try:
         for items in modules:
             # After the last one of a module all is torn down but what is the session's.
             for item, following in zip(items, [*items[1:], session], strict=True):
-                _tell(tell, item.nodeid)
+                tell.send(item.nodeid)
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if _size() - before > _MOST_GROWTH:
+                return _GROWN
     finally:
         session._setupstate.teardown_exact(None)
+    return _ENDED
 
 
 def _taken(modules: Modules, source: int) -> Iterator[Sequence[pytest.Item]]:
@@ -102,55 +125,43 @@ def _taken(modules: Modules, source: int) -> Iterator[Sequence[pytest.Item]]:
         yield modules[int.from_bytes(taken, "big")]
 
 
-def _tell(stream: BinaryIO, told: object) -> None:
-    pickle.dump(told, stream)
-    stream.flush()
+def _size() -> int:
+    """MiB that this process has of memory, as Linux tells it; elsewhere 0."""
+    with suppress(OSError):
+        return int(Path("/proc/self/status").read_text("utf-8").partition("VmRSS:")[2].split()[0]) // 1024
+    return 0
 
 
 class _Teller:
     """Tells what became of each test."""
 
-    def __init__(self, config: pytest.Config, tell: BinaryIO) -> None:
+    def __init__(self, config: pytest.Config, tell: Connection) -> None:
         self.config, self.tell = config, tell
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        told = self.config.hook.pytest_report_to_serializable(config=self.config, report=report)
-        _tell(self.tell, told)
+        self.tell.send(self.config.hook.pytest_report_to_serializable(config=self.config, report=report))
 
 
 # In the process that has started them -----------------------------------------------------------
 
 
-def _listen(session: pytest.Session, forks: dict[int, int]) -> None:
-    """Pass on what forks tell until all have ended; of one that died, the test that it was at has failed."""
-    said, hook, at = SimpleQueue[tuple[int, Any]](), session.config.hook, dict.fromkeys(forks, "no test")
-    for heard in forks:
-        Thread(target=_read, args=(heard, said), daemon=True).start()
-    while at:
-        heard, told = said.get()
-        if isinstance(told, str):
-            at[heard] = told
-        elif isinstance(told, dict):
-            report = hook.pytest_report_from_serializable(config=session.config, data=told)
-            hook.pytest_runtest_logreport(report=report)
-            if report.when == "teardown":
-                hook.pytest_runtest_logfinish(nodeid=report.nodeid, location=report.location)
-        elif told is _ENDED:
-            del at[heard]
-        else:
-            lost = f"its process ended in {at[heard]}; the others of that module were not run"
-            place = (at[heard].partition("::")[0], None, at[heard])
-            hook.pytest_runtest_logreport(report=pytest.TestReport(at.pop(heard), place, {}, "failed", lost, "call"))
-        if session.shouldfail:
-            raise session.Failed(session.shouldfail)
-
-
-def _read(heard: int, said: "SimpleQueue[tuple[int, Any]]") -> None:
-    """Hear a fork to its end; `False` where that comes before its last word."""
-    told: Any = False
-    with os.fdopen(heard, "rb") as stream, suppress(EOFError, pickle.UnpicklingError):
-        while True:
-            told = pickle.load(stream)
-            said.put((heard, told))
-    if told is not _ENDED:
-        said.put((heard, False))
+def _hear(session: pytest.Session, heard: Connection, fork: _Fork) -> object:
+    """Pass on what a fork tells, and return it; of one that died, the test that it was at has failed."""
+    hook = session.config.hook
+    try:
+        told: object = heard.recv()
+    except EOFError:
+        lost = f"its process ended in {fork.at}; the others of that module were not run"
+        place = (fork.at.partition("::")[0], None, fork.at)
+        hook.pytest_runtest_logreport(report=pytest.TestReport(fork.at, place, {}, "failed", lost, "call"))
+        told = fork.at != _NO_TEST  # one that cannot begin is not begun again and again
+    if isinstance(told, str):
+        fork.at = told
+    elif isinstance(told, dict):
+        report = hook.pytest_report_from_serializable(config=session.config, data=told)
+        hook.pytest_runtest_logreport(report=report)
+        if report.when == "teardown":
+            hook.pytest_runtest_logfinish(nodeid=report.nodeid, location=report.location)
+    if session.shouldfail:
+        raise session.Failed(session.shouldfail)
+    return told

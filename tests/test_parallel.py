@@ -1,4 +1,4 @@
-"""Tests in forks: each is run once and told, also of a fork that dies."""
+"""Tests in forks: each is run once and told, also of a fork that dies or grows."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ CONFTEST = """
 from tests.parallel import run_in_forks
 
 def pytest_runtestloop(session):
-    run_in_forks(session, 2)
+    run_in_forks(session, {forks})
     return True
 """
 MODULES = {
@@ -19,12 +19,14 @@ MODULES = {
     "test_bad.py": "def test_one(): assert 1 == 2\ndef test_two(capfd): print('x'); assert capfd.readouterr().out\n",
     "test_left_out.py": "import pytest\ndef test_it(): pytest.skip('not here')\n",
 }
+LARGE = f"import os\nmade = []\ndef test_grows(): made.append(b'?' * {150 * 2**20}); os.environ['LARGE'] = 'here'\n"
+NEXT = "import os\ndef test_is_small(): assert 'LARGE' not in os.environ\n"
 DEADLY = "import os\ndef test_dies(): os._exit(0)\ndef test_after(): pass\n"
 
 
-def run(folder: Path, *options: str) -> tuple[int, list[str]]:
+def run(folder: Path, *options: str, forks: int = 2) -> tuple[int, list[str]]:
     """Exit code and lines of a run of the tests in a folder."""
-    (folder / "conftest.py").write_text(CONFTEST, "utf-8")
+    (folder / "conftest.py").write_text(CONFTEST.format(forks=forks), "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-ra", "-p", "no:cacheprovider", "-c", "none.ini", *options]
     (folder / "none.ini").write_text("[pytest]\n", "utf-8")
     ran = subprocess.run(
@@ -63,6 +65,14 @@ def test_a_fork_that_dies_fails_its_test_and_costs_its_module_only(folder: Path)
         "test_deadly.py::test_dies" in line and "the others of that module were not run" in line for line in said
     )
     assert said[-1].startswith("1 failed, 3 passed, 1 skipped in")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the size of a process is told by Linux")
+def test_a_fork_that_has_grown_gives_way_to_another(tmp_path: Path) -> None:
+    for name, text in (("large", LARGE), ("next", NEXT), ("third", NEXT)):
+        (tmp_path / f"test_{name}.py").write_text(text, "utf-8")
+    code, said = run(tmp_path, forks=1)
+    assert (code, said[-1].startswith("3 passed in")) == (0, True)
 
 
 def test_with_x_the_first_failure_ends_it(folder: Path) -> None:
