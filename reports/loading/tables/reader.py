@@ -22,7 +22,7 @@ from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.filling import with_whole_cells
 from reports.loading.tables.finding import find_layout
-from reports.loading.tables.grid import Grid
+from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.heads import ColumnNames, find_head, is_repeated, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.matrices import by_people, unfolded_matrix
@@ -41,6 +41,8 @@ _LOOKED_AT = 500
 """Rows by which the layout is told."""
 _WIDEST = 5_000
 """Cells of a row; more are no table of work."""
+_SHEET = 16_384
+"""Cells of a row that a spreadsheet has at most: up to so many, people beside one another are looked for."""
 _HEAD = 16
 """First bytes that tell a workbook, whatever its name is."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -170,6 +172,8 @@ def _grids(source: Source) -> list[Grid] | Problem:
         grid = Problem(NOT_READ, "It is not what its name says.", "note", file)
     else:
         grid = read_separated(content, file)
+        if not isinstance(grid, Problem) and (widest := _widest(grid.rows[:_LOOKED_AT])) > _SHEET:
+            return replace(_too_wide(widest), file=file)
     return grid if isinstance(grid, Problem) else _whole([grid], source)
 
 
@@ -229,10 +233,8 @@ def _understood(
         what = "no row names the columns: who, when and what."
         hint = "Put a first row above the others, as in Name, Month, Summary."
         return [Problem("no-columns", what, "warning", hint=hint)] * bool(grid.rows)
-    widest = max(map(len, (head.names, *grid.rows[:_LOOKED_AT])))
-    if widest > _WIDEST:
-        what = f"a row has {widest:,} cells, more than {_WIDEST:,}."
-        return [Problem("too-large", what, "error", hint="Export fewer columns.")]
+    if (widest := _widest([head.names, *grid.rows[:_LOOKED_AT]])) > _WIDEST:
+        return [_too_wide(widest)]
     fiscal = find_fiscal(" ".join(cell for cells in head.above for cell in cells)) or Fiscal(reading.fiscal_start)
     context = context_of(grid, head, fiscal)
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
@@ -246,6 +248,15 @@ def _understood(
     if source.options.columns.get("what"):  # somebody has said that it is what they did
         layout = replace(layout, is_feedback=False)
     return _ReadGrid(head, layout, context, fiscal)
+
+
+def _widest(rows: Sequence[Sequence[Cell]]) -> int:
+    return max(map(len, rows), default=0)
+
+
+def _too_wide(widest: int) -> Problem:
+    what = f"a row has {widest:,} cells, more than {_WIDEST:,}."
+    return Problem("too-large", what, "error", hint="Export fewer columns.")
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:
