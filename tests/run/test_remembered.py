@@ -16,6 +16,7 @@ from reports.run.build import build
 from reports.run.prepare import prepare
 from reports.run.remembered import THREADS
 from reports.run.settings import Settings
+from tests.here import here
 from tests.sampling import in_soak
 
 PROFILE = """# {name}
@@ -37,8 +38,9 @@ def write(folder: Path, name: str, detail: str) -> None:
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Settings:
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Return a run over two people who tell of one subject."""
+    here(monkeypatch)
     (tmp_path / "in").mkdir()
     write(tmp_path, "Ada Byron", "at night")
     write(tmp_path, "Bo Chen", "by hand")
