@@ -40,7 +40,8 @@ def test_none_is_given_to_a_function_of_re_which_wants_a_compiled_one() -> None:
     wrong, seen = list[str](), 0
     for module in (import_module(name) for name in names if not name.endswith("__main__")):
         for call in ast.walk(ast.parse(inspect.getsource(module))):
-            if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.") and call.args:
+            of = getattr(call.func, "value", None) if isinstance(call, ast.Call) else None
+            if isinstance(call, ast.Call) and getattr(of, "id", "") == "re" and call.args:
                 given = vars(module).get(ast.unparse(call.args[0]))
                 seen += 1
                 wrong += [f"{module.__name__}:{call.lineno}"] if type(given) is type(regex("")) else []

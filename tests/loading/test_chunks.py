@@ -25,7 +25,7 @@ from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
 from tests.loading.git.histories import Made, history
-from tests.sampling import in_soak
+from tests.sampling import in_soak, soak
 
 LOADER = import_module("reports.loading")
 READ = profile.read
@@ -188,6 +188,7 @@ def test_a_few_files_are_read_within_limits_too(three: Path, jobs: int) -> None:
     assert "more than 300 MiB of memory (limits.memory)" in told.message
 
 
+@soak
 @linux
 def test_time_is_limited_too(three: Path) -> None:
     (three / "hungry.txt").rename(three / "slow.txt")

@@ -156,8 +156,8 @@ def test_a_child_that_died_while_it_had_nothing_to_do_is_replaced() -> None:
 
 
 def test_each_task_has_the_whole_of_the_limits() -> None:
-    found = [done.result for done in run_each(spend, [0.8] * 3, 1, Limits(cpu=2))]
-    assert found == ["done"] * 3
+    found = [done.result for done in run_each(spend, [0.7] * 2, 1, Limits(cpu=1))]
+    assert found == ["done"] * 2
 
 
 def test_no_tasks_no_results() -> None:
