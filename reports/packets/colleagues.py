@@ -13,6 +13,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.statements.categories import opens as does
 from reports.loading.statements.listed import matches, opens, patterns
+from reports.loading.statements.reported import is_reported
 from reports.loading.statements.standing import person_of, stand
 from reports.loading.words import TITLES
 from reports.model.statements import Highlight
@@ -69,7 +70,7 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
     pronouns, own = Counter(person_of(one.text) for one in said), fold(person).split()
     others, made = _others(said, first, own), []
     for one, word, is_so in zip(said, first, written, strict=True):
-        if not is_so:
+        if not is_so or (word in others and is_reported(one.text)):
             made.append(one)
         elif is_of_another(one.text):
             made.append(replace(one, signs=(), leads=False))

@@ -14,6 +14,7 @@ from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import states_result
 from reports.loading.statements.listed import opens
+from reports.loading.statements.reported import is_reported
 from reports.loading.statements.standing import feels, is_of_writer, person_of, private_words
 from reports.regex import regex
 
@@ -62,6 +63,7 @@ def _private(corpus: Corpus, contributor: str) -> tuple[frozenset[At], frozenset
                 found.append((at, words, not _ENDS.isdisjoint(row["signs"]), True))
             elif words := private_words(about):
                 speaks = not _OUTWEIGHS.isdisjoint(row["signs"]) or states_result(fold(row["text"]))
+                speaks = speaks or is_reported(row["text"])
                 found.append((at, words, speaks, False))
     often = Counter(word for _, words, *_ in found for word in words)
     for at, words, speaks, is_confidential in found:

@@ -366,6 +366,7 @@ def test_what_somebody_else_did_bears_no_sign_of_a_deed() -> None:
     ones = [said(f"{name} finished the depot.", "finished") for name in ("Thomas", "Ada", "Moved it and", "We", "They")]
     assert [one.signs != () for one in weighed(ones, (), "Ada Byron")] == [False, True, True, True, True]
     assert weighed([said("Thomas voted for our depot.", "others"), *ones[1:]])[0].signs == ("others",)
+    assert weighed([said("Thomas came by: not one leak since May.", "changed"), *ones[1:]])[0].signs  # what is so
     assert weighed([ones[0]] * 3)[0].signs  # who opens so many statements is the person
     assert weighed(ones, [False] * 5)[0].signs  # nobody wrote it: a title
 

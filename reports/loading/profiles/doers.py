@@ -205,9 +205,18 @@ class _DoerReader:
         own = [doer.name for doer in self.found.values() if doer.is_named and doer.name] + [*self.several]
         others = [name for name in own if name != self.writer]
         share = _SHARE_OF_OWN if self.is_owned else _SHARE
+        is_told = (
+            bool(self.writer) and not self.names and all(one.is_named and not one.is_own for one in self.found.values())
+        )
+        lines = self._below() if is_told else len(self.found)  # what names nobody is of who wrote it
         told = {name for name in own if name == self.writer or self._is_other(name)}
         is_sure = not self.is_owned or len(told) >= _FEWEST  # who wrote it may be told of as the others are
-        return len(set(own)) >= _FEWEST and share * len(others) >= len(self.found) and is_sure
+        return len(set(own)) >= _FEWEST and share * len(others) >= lines and is_sure
+
+    def _below(self) -> int:
+        """How many lines say something from the first on that names somebody."""
+        first = min(self.found, default=0)
+        return sum(line.number >= first and not (line.is_head or line.field[0]) for line in self.lines)
 
     def _tells_of_one(self) -> bool:
         """Whether nothing but a list says whose it is, of which one person, known in full, leads all that names any.

@@ -8,6 +8,7 @@ from reports.loading.dates.lone import lone_label
 from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.categories import is_soft, opens
+from reports.loading.statements.reported import is_reported
 from reports.loading.statements.standing import Standing, stand
 from reports.model.rows import EvidenceRow, HighlightRow, Mark
 from reports.regex import regex
@@ -115,7 +116,7 @@ def with_colleagues(rows: tuple[HighlightRow, ...], told: Collection[str]) -> tu
         replace(row, weight=0, signs=())
         if " ".join(row.text.split()) in theirs
         and "others" not in row.signs
-        and not (says_i(row.text) or opens(_own(row.text), is_done=True))
+        and not (says_i(row.text) or opens(_own(row.text), is_done=True) or is_reported(row.text))
         else row
         for row in rows
     )

@@ -50,6 +50,15 @@ def test_in_what_is_somebodys_own_single_names_are_those_of_projects() -> None:
     assert set(doers(text).values()) == {"Ada", "Julia"}
 
 
+def test_a_log_whose_writer_tells_of_others_now_and_then_is_all_the_writers() -> None:
+    own = ["mended the pump", "swept the hall", "sold the van", "nothing of note", "rain all day", "drew the plans"]
+    lines = [*own, "the pump again. Piotr told me so", *own, "Jolanta came by: not one leak since May", *own]
+    text = "\n".join(["# Log of Tomasz Wieczorek", "", *(f"- {line}" for line in lines)])
+    assert doers(text, writer="Tomasz Wieczorek") == {}
+    few = "\n".join(["# Log", "", "- Piotr mended the pump", "- Jolanta sold the van", "- rain all day"])
+    assert set(doers(few, writer="Tomasz Wieczorek").values()) == {"Piotr", "Jolanta"}
+
+
 def test_two_in_one_place_are_nobody() -> None:
     text = "- Ann Lee: fixed it\n- Bob Stone: sold it\n- Ann Lee and Bob Stone: moved\n"
     assert set(doers(text)) == {"Ann Lee: fixed it", "Bob Stone: sold it"}

@@ -77,8 +77,7 @@ def test_a_mail_below_its_line_without_marks_is_its_writers(tmp_path: Path, lead
 
 
 def test_whom_the_head_of_a_list_in_a_mail_addresses_did_none_of_it(tmp_path: Path) -> None:
-    text = (
-        HEAD.replace("Subject: Re: pumps\n", "") + "Bob, March in short:\n\n- I swept the hall.\n- I mended the van.\n"
-    )
+    quoted = "> Bob, February in short:\n>\n> - I mended the van.\n> - Sold the old shed.\n>\n> Ann\n"
+    text = f"{TEXT}> On Mon, 3 Mar 2025 at 18:05, Ann Lee wrote:\n>\n{quoted}"
     found = said(read(tmp_path, text, "a.txt"))
     assert {name for name, _, _ in found} == {"Ann Lee"}
