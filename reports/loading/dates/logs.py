@@ -29,7 +29,7 @@ UNCLEAR = "day and month cannot be told apart in this source"
 _DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(<]{0,3}"
 _BEGINS = regex(
-    rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?{_DAY})"
+    rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?(?:\d{{1,2}}\s?[–-]\s?(?=\d{{1,2}}/\d))?{_DAY})"
     r"(?=[\s:,;()（\]>*_|–—-]|\.\s|$)(?![-–—]\d|,?\s+\d{1,2}[:.]\d\d)"
 )
 """Not the head of a message, which has a time as well."""

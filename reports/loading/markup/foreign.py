@@ -3,7 +3,8 @@
 Knows lines only.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from reports.regex import regex
 
@@ -23,6 +24,9 @@ _BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 _DONE = regex(r"\*+ DONE (?:\[#[A-Z]\] )?(?P<words>\S.*?)(?:\s+:[\w@:]+:)?\s*")
 _PLAN = regex(r"\s*(?:(?:CLOSED: \[(?P<closed>\d{4}-\d\d-\d\d)[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+")
 """When something was closed, or is to be done."""
+_DRAWER = regex(r"\s*:(?:PROPERTIES|LOGBOOK|CLOCK|NOTES):\s*", re.IGNORECASE)
+_KEPT = regex(r"\s*(?:[-+]\s+State \"[^\"]+\"\s+from\b|CLOCK:\s)")
+"""What the program notes of a task."""
 _NOTED = regex(r"^(?P<mark>\s*[-+]\s+)[<\[](?P<day>\d{4}-\d\d-\d\d)[^>\]]{0,20}[>\]]\s+(?=\S)")
 """The day before an item."""
 _SQUARE = regex(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
@@ -48,13 +52,26 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
     return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in _done(lines)]
 
 
+def _without_drawers(lines: Sequence[str]) -> Iterator[str]:
+    """The lines of an Org file; what its program keeps there about a heading is empty.
+
+    >>> [*_without_drawers([":PROPERTIES:", ":ID: 7", ":END:", '- State "DONE" from "TODO" [2026-04-09 Thu]', "Oiled"])]
+    ['', '', '', '', 'Oiled']
+    """
+    is_within = False
+    for line in lines:
+        is_within = is_within or _DRAWER.fullmatch(line) is not None
+        yield "" if is_within or _KEPT.match(line) else line
+        is_within = is_within and line.strip().upper() != ":END:"
+
+
 def _done(lines: Sequence[str]) -> list[str]:
     """The lines of an Org file; what is done and closed on a day as an item of it, without other marks of planning.
 
     >>> _done(["** DONE Oiled the pump   :shop:", "   CLOSED: [2026-04-09 Thu 11:20]", "- [2026-05-12 Tue] Sold it"])
     ['- 2026-04-09: Oiled the pump', '', '- 2026-05-12: Sold it']
     """
-    found = [_NOTED.sub(r"\g<mark>\g<day>: ", line) for line in lines]
+    found = [_NOTED.sub(r"\g<mark>\g<day>: ", line) for line in _without_drawers(lines)]
     for at, line in enumerate(found):
         plan = _PLAN.fullmatch(line)
         done = _DONE.fullmatch(found[at - 1]) if plan and plan["closed"] and at else None

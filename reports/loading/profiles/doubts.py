@@ -17,7 +17,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
-from reports.loading.profiles.plausible import plausibility
+from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
@@ -38,6 +38,8 @@ _FIRST_YEAR = 1970
 _MOST = 3
 """Lines that a problem names."""
 _FEWEST = 2
+_SHARE = 10
+"""Of so many texts one line at least may name somebody, or a long diary is nobody's for two words with capitals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,10 @@ class _Scales:
         named, unheard = self.margins.people, self.margins.unheard
         self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
         self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
-        self.are_several = _are_several({name for n in self.named for name in named.get(n, ())})
+        lines = [n for n in self.named if named.get(n)]
+        held = {name for n in lines for name in named[n]}
+        is_share = _SHARE * len(lines) >= len(firsts) or sum(plausibility(name) >= SURE for name in held) >= _FEWEST
+        self.are_several = is_share and _are_several(held)
 
     def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:
         """What of a block is assumed."""

@@ -7,11 +7,12 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
+from reports.loading.dates.labels import find_label
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import likeness
-from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.reviewed import without_leaders
 from reports.regex import regex
 
@@ -51,6 +52,9 @@ _PART_OF_NAME = regex(
 _LONGEST_PART = 60
 _HEAD_LINES = 4
 _FEWEST = 2
+_NEAR_TOP = 12
+"""Filled lines among which a heading asks of when a text is."""
+_AROUND = regex(r"^[\W_]+|[\s:*_]+$")
 _DATED = regex(r"(?<!\d)20\d\d(?!\d)")
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
@@ -128,7 +132,8 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
-    lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in _whole_names(lines)]
+    lines = _joined_values(_whole_names(lines))
+    lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
     lines = [line if line.isascii() else _of_east(line) for line in _without_table(lines)]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
     lines = [_of_department(line) if at in head else _of_wide_blank(line) for at, line in enumerate(lines)]
@@ -137,6 +142,23 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _joined_values(lines: Sequence[str]) -> list[str]:
+    """The lines; a heading near the top that asks of when a text is, and its answer alone below, are one field.
+
+    >>> _joined_values(["# Brag document", "## Period covered:", "**January – July 2025**", "", "## Wins"])[1:3]
+    ['Period covered: January – July 2025', '']
+    """
+    found = list(lines)
+    filled = [at for at, line in enumerate(lines) if line.strip()][:_NEAR_TOP]
+    for at, below in pairwise(filled):
+        key, value = _AROUND.sub("", lines[at]), _AROUND.sub("", lines[below])
+        is_head = lines[at].lstrip().startswith(("#", "*", "_")) or lines[at].rstrip(" *_").endswith(":")
+        is_alone = below + 1 >= len(lines) or not lines[below + 1].strip()
+        if is_head and is_alone and names_period(fold(key)) and (label := find_label(value)) and label.is_bare:
+            found[at], found[below] = f"{key}: {value}", ""
+    return found
 
 
 def _whole_names(lines: Sequence[str]) -> list[str]:

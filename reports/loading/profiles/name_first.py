@@ -1,4 +1,4 @@
-"""Lines of a log that begin with a name and the day behind it: "Ann Lee 10/28/19 fixed the page".
+"""Lines of a log that begin with a name or an hour and the day behind it: "Ann Lee 10/28/19 fixed the page".
 
 They are read with the day in front, as most logs have it. Knows lines. Must not know whom a source names.
 """
@@ -15,6 +15,14 @@ _NAMED = regex(
     r"(?:,\s|:\s|\s[–|-]\s|\s[(\[]|\s)\s*(?=\d)(?P<rest>\S.*)"
 )
 _DAY = regex(r"(?:\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?![\d./-]\d)")
+_CLOCKED = regex(r"(?P<mark>\s*(?:[-*+•✓✔✅]\s+)?)\d{1,2}:\d\d(?::\d\d)?,?\s+(?P<rest>\d.*)")
+_DAY_BEHIND = regex(
+    r"(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}(?P<s>[./-])\s?\d{1,2}(?P=s)\s?\d{4}|"
+    r"\d{1,2}\.? [^\W\d_]{3,10}\.? \d{4})(?=[\s:,–-])"
+)
+"""A day with its year behind the hour."""
+_SPACED = regex(r"(?<=\.)\s(?=\d)")
+_TICKS = ("✓", "✔", "✅")
 _BETWEEN = regex(r"[)\]:,.]?\s*(?:[–|:-]\s+)?")
 _FEWEST = 3
 
@@ -25,12 +33,25 @@ def with_days_first(lines: Sequence[str]) -> list[str]:
     >>> with_days_first(["Ann Lee 10/28/19 fixed it", "Bob Fox 10/29/19 sold it", "Ann Lee 11/2/19 left"])[1]
     '10/29/19 Bob Fox: sold it'
     """
+    lines = _with_clocks_behind(lines)
     found = {at: one for at, line in enumerate(lines) if (one := _NAMED.match(line))}
     days = {at: length for at, one in found.items() if (length := _day_length(one["rest"]))}
     names = {found[at]["name"] for at in days}
     if len(days) < _FEWEST or 2 * sum(likeness(name) is not None for name in names) < len(names):
         return list(lines)
     return [_turned(found[at], days[at]) if at in days else line for at, line in enumerate(lines)]
+
+
+def _with_clocks_behind(lines: Sequence[str]) -> list[str]:
+    """The lines; where three at least begin with an hour and a day behind it, the day stands first: "9:54 1.2.2021"."""
+    found = {at: one for at, line in enumerate(lines) if (one := _CLOCKED.fullmatch(line))}
+    days = {at: day.end() for at, one in found.items() if (day := _DAY_BEHIND.match(one["rest"]))}
+    made = list(lines)
+    for at, length in days.items() if len(days) >= _FEWEST else ():
+        rest, mark = found[at]["rest"], found[at]["mark"]
+        day, said = _SPACED.sub("", rest[:length]), rest[length:].strip(" :,–-")
+        made[at] = f"{'- ' if mark.strip() in _TICKS else mark}{day}: {said}"
+    return made
 
 
 def _day_length(text: str) -> int:

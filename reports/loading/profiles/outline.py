@@ -39,6 +39,7 @@ from reports.loading.profiles.stack import PSEUDO, OpenSections
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.loading.profiles.tables import Table
 from reports.loading.profiles.who import People
+from reports.loading.profiles.work import is_plan
 from reports.periods import Period
 
 
@@ -93,8 +94,9 @@ class Outliner:
             at += 1
 
     def _following(self) -> Iterator[Block]:
-        """The blocks behind the present one."""
-        return (self.blocks[at] for at in range(self.at + 1, len(self.blocks)))
+        """The blocks behind the present one, but heads of plans for some time: "Next steps (July – Dec 2025)"."""
+        behind = map(self.blocks.__getitem__, range(self.at + 1, len(self.blocks)))
+        return (one for one in behind if not (one.label and is_plan(one.text)))
 
     def _put(self, block: Block, role: Role, why: str) -> None:
         if role == "text":
@@ -274,8 +276,7 @@ class Outliner:
             section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
             section.label, section.is_field = replace(label, is_bare=True), True
             self._put(block, "head", f"{why}: its period")
-            return
-        # "Responsable" right below "Nom" is not whose text it is.
+            return  # below: "Responsable" right below "Nom" is not whose text it is
         is_other = found.kind == "person" and self.named_by and is_below_head and not is_again
         if found.kind in ("person", "team") and not is_other:
             name, team = (found.value, None) if found.kind == "person" else (None, found.value)
@@ -324,9 +325,8 @@ class Outliner:
             and (label.is_bare or not around.blocks or block.kind != "paragraph")
         ):
             # The heading once more, as in "June 2025" / "Jun 1, 2025", or a text that begins with it.
-            self._put(
-                block, "head" if label.is_bare and not around.blocks else "text", f"again the period of {around.why}"
-            )
+            role: Role = "head" if label.is_bare and not around.blocks else "text"
+            self._put(block, role, f"again the period of {around.why}")
         elif not around.is_prose and may_contain(around, label):
             is_long = around.label is not None and around.label.period is not None and around.label.period.months > 1
             if label.is_day and not label.is_bare and block.kind == "item" and not (is_long and label.is_strong):

@@ -12,7 +12,14 @@ from functools import cached_property
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_given, is_two_characters
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.forms_of_names import in_order, is_caseless, stands_for, without_honorific, words_of
+from reports.loading.profiles.forms_of_names import (
+    in_order,
+    is_caseless,
+    is_code,
+    stands_for,
+    without_honorific,
+    words_of,
+)
 from reports.loading.profiles.lines import Line
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, are_all_given, plausibility
 from reports.loading.profiles.slots import SAID, Slot, apart
@@ -216,7 +223,9 @@ class Places:
         if len(self.explained) >= _FEWEST:  # whose people have short names: "Outage Radiology" is a topic there
             told = {form: NEVER if " " in form and weight < _OF_CAST else weight for form, weight in told.items()}
         weights = {
-            form: weight + _AGAIN * (forms[form] > 1) + _TIMED * is_timed if weight > 0 else NEVER
+            form: weight + (_AGAIN * (forms[form] > 1) + _TIMED * is_timed) * (not self._is_strange(form))
+            if weight > 0
+            else NEVER
             for form, weight in told.items()
         }
         if kind[-1] == SAID and len(forms) >= _FEWEST:
@@ -261,6 +270,10 @@ class Places:
         is_row = bool(chinese) and all(one in chinese or weight >= LIKELY for one, weight in weights.items())
         are_capital = kind[-1] == "present" and all(form[:1].isupper() for form in weights)
         return len(weights) >= _FEWEST and (is_row or are_capital)
+
+    def _is_strange(self, form: str) -> bool:
+        """Whether a form is capitals that are short for nobody of the source: "(SSO)" comes again, too."""
+        return is_code(form) and not self.who(form)
 
     def _weigh(self, form: str) -> float:
         """How much a form looks like a person of this source."""

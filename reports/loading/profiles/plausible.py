@@ -133,7 +133,7 @@ def _of_words(bare: str) -> float:
         return SURE if is_named else _SHAPED  # "Leerling Femke" says what Femke is
     if is_initialed(bare):
         return _SHAPED
-    return 2.0 if like == "known" else 1.0 if may_be_full(name) else 0.5 if like else -2.0
+    return 2.0 if like == "known" else 0.7 if may_be_full(name) else 0.5 if like else -2.0
 
 
 def is_no_name(head: str) -> bool:

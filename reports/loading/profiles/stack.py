@@ -87,7 +87,8 @@ class OpenSections:
         # Somebody who stands within a month, or may, is not left for a month of their own.
         if outer is None or outer.label is None or outer.nearest("person") is not self.top.nearest("person"):
             return
-        if not (outer.label.is_day or label.is_day or may_contain(outer, label)):
+        are_days = outer.label.is_day and label.is_day and outer.label.has_year and label.has_year
+        if not (((outer.label.is_day or label.is_day) and not are_days) or may_contain(outer, label)):
             self.close_to(outer)
 
     def close_for_person(self, kind: Kind, level: float) -> None:

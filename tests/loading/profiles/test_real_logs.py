@@ -363,3 +363,65 @@ Drew the board
     assert at(found, "Built the menu") == (None, "2020-10")
     assert at(found, "Read about the processor") == (None, "2023-01")
     assert at(found, "Drew the board") == (None, "2023-02")
+
+
+def test_org_keeps_no_work_in_its_drawers(tmp_path: Path) -> None:
+    text = """
+* 2021
+** 2021-09 September
+*** 2021-09-30 Thursday
+**** DONE [#B] Simulate with normalized statistics. [100%]
+CLOSED: [2021-09-30 Thu 18:39] SCHEDULED: <2021-09-30 Thu>
+:PROPERTIES:
+:ARCHIVE_TIME: 2021-10-04 Mon 11:31
+:ARCHIVE_TODO: DONE
+:END:
+
+- State "DONE"       from "DOING"      [2021-09-30 Thu 18:39]
+- [X] Checked if all of them keep the data.
+"""
+    found = told(tmp_path, text, "todo.org")
+    assert at(found, "Checked if all of them") == (None, "2021-09")
+    assert not any("State" in line or "ARCHIVE" in line for line in found)
+
+
+def test_a_heading_may_ask_of_when_a_text_is(tmp_path: Path) -> None:
+    text = """
+# Brag document – Ann Lee
+
+## Period covered:
+**January 2025 – July 2025**
+
+## Wins
+- Built the shop
+
+## Next steps (July – Dec 2025)
+- Learn to sail
+"""
+    found = told(tmp_path, text, "brag.md")
+    assert at(found, "Built the shop") == ("Ann Lee", "2025-01..2025-07")
+    assert at(found, "Learn to sail") is None
+
+
+def test_days_stand_beside_days_and_hours_before_them(tmp_path: Path) -> None:
+    text = """
+# Diary
+
+## 24.9.2021 - Kickoff
+Met the others.
+
+### 19.10.2021 - A first page
+Tested four ways to draw it.
+
+### 6.11.2021 - A second one
+Drew the table.
+"""
+    found = told(tmp_path, text, "diary.md")
+    assert at(found, "Tested four ways") == (None, "2021-10")
+    assert at(found, "Drew the table") == (None, "2021-11")
+    hours = "15:54 17. 2. 2021 split the loader\n16:10 17. 2. 2021 wrote the dump\n9:55 1. 3. 2021 fixed the leak\n"
+    (tmp_path / "b").mkdir()
+    assert at(told(tmp_path / "b", hours, "log.txt"), "fixed the leak") == (None, "2021-03")
+    days = "## 15/09/23\nWrote it.\n\n## 16-17/09/23\nDrew the stack.\n\n## 1/10/23\nSang.\n"
+    (tmp_path / "c").mkdir()
+    assert at(told(tmp_path / "c", days, "log.md"), "Drew the stack") == (None, "2023-09")
