@@ -24,7 +24,7 @@ from reports.loading import load
 from reports.model.rows import LoadSettings
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)\s]*\)")
-_LED = re.compile(r"^(?:[-+•*]\s+)?(?P<who>[^\W\d_][^:]{0,30}):\s+(?=\S)")
+_LED = re.compile(r"^(?:[-+•*]\s+)?(?:[(\[](?=[^\W\d_]))?(?P<who>[^\W\d_][^:()\[\]]{0,30})(?::|[)\]])\s+(?=\S)")
 _NOTES = {
     "other-month": "period", "named-month": "period", "period-differs": "period", "greater-part": "period",
     "fiscal-year": "period", "other-subject": "person", "name-differs": "person",
@@ -124,7 +124,7 @@ class Reading:
 
 
 def without_doer(text: str, person: str) -> str:
-    """A statement without the name of who did it before a colon, which a reading sets apart."""
+    """A statement without the name of who did it, before a colon or in brackets, which a reading sets apart."""
     led = _LED.match(text)
     is_name = led and set(name_key(led["who"]).split()) <= set(name_key(person).split())
     return text[led.end() :] if led and is_name else text

@@ -42,6 +42,7 @@ _NEVER = _VERBS | _FORMS | NO_NAMES
 _THING_VERBS = THING_VERBS | {
     form for stem in VERB_STEMS - PERSONAL_STEMS for form in _inflected(stem) if form.endswith("ed")
 }
+_PRONOUNS = ("me", "you", "us", "it")  # "Park Me"
 _ONLY_INSIDE = frozenset(("i", "a", "e", "y", "an", "op"))
 """Particles that begin no name."""
 _PAIR = r"in\s(?:['’]t|de[nr]?)(?=\s)"
@@ -270,7 +271,7 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
     words = [
         fold(token).strip(".,") for token in tokens if (is_alone or not is_particle(token)) and not is_initial(token)
     ]
-    if tokens[0] == "An":
+    if tokens[0] == "An" or (len(tokens) > 1 and tokens[-1].lower() in _PRONOUNS):
         return None
     proper = [word for word in words if word not in TITLES]
     if len(proper) > 1 and proper[0] in _MONTHS_AS_NAMES:

@@ -4,7 +4,7 @@ They are read by the name in full that the source has, or as a handle. Knows lin
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_given, likeness
@@ -38,12 +38,13 @@ def with_people_for_months(lines: Sequence[str], cast: Cast) -> list[str]:
     """
     found = {at: led for at, line in enumerate(lines) if (led := _led(line))}
     called = {at: name for at, led in found.items() if _is_month(led) and (name := _called(led["word"], cast))}
-    made = list(lines)
+    made, beside = list(lines), dict[tuple[str, str], list[re.Match[str]]]()
+    for led in found.values() if called else ():
+        beside.setdefault(_shape(led), []).append(led)
+    are_people = {shape: _are_people(alike, cast) for shape, alike in beside.items()}
     for at, name in called.items():
-        shape = _shape(found[at])
-        beside = [led for led in found.values() if _shape(led) == shape]
-        if _names_people(beside, cast) and all(_called(led["word"], cast) for led in beside if _is_month(led)):
-            led = found[at]
+        led = found[at]
+        if are_people[_shape(led)]:
             made[at] = f"{led['mark']}{name}{led['sign']}{led['rest']}"
     return made
 
@@ -68,9 +69,10 @@ def _called(word: str, cast: Cast) -> str | None:
     return f"@{name}" if name and fold(name) in months() else name
 
 
-def _names_people(beside: Iterable[re.Match[str]], cast: Cast) -> bool:
-    """Whether lines name people as well whose names are no months: one of the cast, or two with given names."""
+def _are_people(beside: Collection[re.Match[str]], cast: Cast) -> bool:
+    """Whether lines name people whose names are no months: one of the cast, or two given names; and no other month."""
     words = {led["word"] for led in beside if not _is_month(led)}
     given = {word for word in words if is_given(word)}
     is_known = any(likeness(word) == "known" for word in given)
-    return any(map(cast.who, words)) or (is_known and len(given) >= _FEWEST)
+    is_told = any(map(cast.who, words)) or (is_known and len(given) >= _FEWEST)
+    return is_told and all(_called(led["word"], cast) for led in beside if _is_month(led))

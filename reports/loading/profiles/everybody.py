@@ -80,7 +80,7 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
 
 def _things(members: Sequence[str], said: Sequence[str]) -> set[str]:
     """Members by no given name whose first word lines begin with that say of what it is: "Ajout du test"."""
-    firsts = {name.partition(" ")[0] for name in members if not is_given(name)}
-    led = [found for line in said if firsts and (found := _OF.match(line, margin(line)))]
-    of = {word: {found["rest"] for found in led if found["word"] == word} for word in firsts}
+    of: dict[str, set[str]] = {name.partition(" ")[0]: set() for name in members if not is_given(name)}
+    for found in (led for line in said if of and (led := _OF.match(line, margin(line)))):
+        of.get(found["word"], set()).add(found["rest"])
     return {name for name in members if len(of.get(name.partition(" ")[0], ())) >= _FEWEST}

@@ -328,4 +328,6 @@ def _is_title(line: Line, before: Line | None, below: Line | None) -> bool:
 def _is_set(text: str) -> bool:
     """Whether a line that begins with a sign is set off by it, to its end where that is a bracket."""
     bracket = _BRACKETS.get(text[0], "")
-    return text.rstrip(": ").endswith(bracket) and not _SENTENCE.search(text.rstrip("]>)】"))
+    bare = text.rstrip(": ")
+    is_whole = not bracket or bare.find(bracket) == len(bare) - 1  # "(Ann) left it (see below)"
+    return bare.endswith(bracket) and is_whole and not _SENTENCE.search(text.rstrip("]>)】"))

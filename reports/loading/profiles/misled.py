@@ -41,7 +41,8 @@ def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], lang
     weight, parts = plausibility(name), [part for part in words_of(name) if len(part) > 1]
     if weight >= SURE:
         return False
-    if weight < LIKELY and sum(any(part in fold(line) for part in parts) for line in lines) < _OFTEN:
+    is_seldom = sum(any(part in fold(line) for part in parts) for line in lines) < _OFTEN
+    if (weight < LIKELY and is_seldom) or len(left) >= _MOSTLY * len(own):
         return True
     return sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST
 

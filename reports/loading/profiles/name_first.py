@@ -49,8 +49,8 @@ def _with_clocks_behind(lines: Sequence[str]) -> list[str]:
     made = list(lines)
     for at, length in days.items() if len(days) >= _FEWEST else ():
         rest, mark = found[at]["rest"], found[at]["mark"]
-        day, said = _SPACED.sub("", rest[:length]), rest[length:].strip(" :,–-")
-        made[at] = f"{'- ' if mark.strip() in _TICKS else mark}{day}: {said}"
+        when, said = _SPACED.sub("", rest[:length]), rest[length:].strip(" :,–-")
+        made[at] = f"{'- ' if mark.strip() in _TICKS else mark}{when}: {said}"
     return made
 
 

@@ -49,8 +49,8 @@ LIKELY = 1.5
 NEVER = -4.0
 _SHAPED = 1.6
 _MOST_WORDS = 5
-_ROW = 3
-"""Given names that are words as well, where nothing else stands beside them."""
+_ROW, _SHARE = 3, 4
+"""So many given names that are words as well, where of so many forms all but one are."""
 
 
 @lru_cache(maxsize=8192)
@@ -83,14 +83,14 @@ def plausibility(form: str) -> float:
 
 
 def are_all_given(forms: Collection[str]) -> bool:
-    """Whether all that fills a place are given names, three at least: "Tom", "Max" and "Ben" are words as well.
+    """Whether all that fills a place may be names, and most are given names, three at least: "Tom" is a word as well.
 
     >>> are_all_given(["Tom", "Max", "Ben"]), are_all_given(["Tom", "Max"]), are_all_given(["Tom", "Max", "Note"])
     (True, False, False)
     """
-    return len(forms) >= _ROW and all(
-        form[:1].isupper() and plausibility(form) > 0 and is_given(form) for form in forms
-    )
+    given = [form for form in forms if is_given(form)]
+    may_be = all(one[:1].isupper() and plausibility(one) > 0 for one in forms)
+    return len(given) >= _ROW and may_be and _SHARE * len(given) >= (_SHARE - 1) * len(forms)
 
 
 def _is_of_team(word: str) -> bool:

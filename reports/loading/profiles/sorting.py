@@ -50,6 +50,7 @@ from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
+from reports.loading.profiles.section_owners import with_section_owners
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
@@ -127,7 +128,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages)
-    lines = as_fields(as_markdown(as_messages(with_handles_as_heads(with_days_first(lines))), source.file))
+    lines = _as_usual(lines, source.file)
     taken = emptied(raw, lines) | taken
     lines, said, language, cast = find_everybody(lines, taken, page, messages, source.file)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
@@ -172,6 +173,12 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     _set_out(assigner, source, sections, cast, placed)
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
+
+
+def _as_usual(lines: Sequence[str], file: str) -> list[str]:
+    """The lines as notes have them mostly: days, handles and senders in front, headings of Markdown, fields."""
+    told = as_messages(with_handles_as_heads(with_days_first(lines)))
+    return with_section_owners(as_fields(as_markdown(told, file)))
 
 
 def _set_out(

@@ -425,3 +425,40 @@ Drew the table.
     days = "## 15/09/23\nWrote it.\n\n## 16-17/09/23\nDrew the stack.\n\n## 1/10/23\nSang.\n"
     (tmp_path / "c").mkdir()
     assert at(told(tmp_path / "c", days, "log.md"), "Drew the stack") == (None, "2023-09")
+
+
+def test_who_to_ask_tells_of_a_section(tmp_path: Path) -> None:
+    text = """
+# Status report July 2001
+
+ACPI
+----
+
+Contact: Mike Smith <msmith@example.org>
+
+A power policy manager has been written.
+
+ARM Port
+--------
+
+Contact: Greg Lewis <gl@example.org>
+
+The kernel boots to the point where it starts the network.
+"""
+    found = told(tmp_path, text, "status.rst")
+    assert at(found, "A power policy") == ("Mike Smith", "2001-07")
+    assert at(found, "The kernel boots") == ("Greg Lewis", "2001-07")
+
+
+def test_names_in_brackets_lead_lines_that_end_with_brackets(tmp_path: Path) -> None:
+    text = """
+June 2, 2021
+------------
+(Nathan) fixed the build of the board
+(Nick) crash on start (upstream was asked to revert)
+(Bill) ported a fix to the last release
+(Tom) set the date of the next one
+"""
+    found = told(tmp_path, text, "notes.md")
+    assert at(found, "crash on start") == ("Nick", "2021-06")
+    assert at(found, "ported a fix") == ("Bill", "2021-06")
