@@ -33,6 +33,8 @@ _MOST, _MOST_WIDE = 0.6, 0.8
 """Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
 _ALIGNED = 0.8
 """Share of the largest free part of a region that one has at least which begins at its left edge, or is as wide."""
+_NEARLY, _MUCH_LARGER = 0.9, 1.25
+"""Share of the width of a region that a part nearly across it has; times the part above a logo that it is larger."""
 _LINE = 0.35
 """Inches of height that a line needs."""
 _PATTERN, _COARSER = 0.35, 3
@@ -112,12 +114,15 @@ class Design:
         rows = self._rows(region)
         every = list(_rectangles(rows)) or [(0, 1, 1, 1) if rows else (0, 0, 0, 0)]
         most, wide = max(map(_cells, every)), len(rows[0]) if rows else 0
+        whole = max((_cells(one) for one in every if one[2] - one[0] == wide), default=0)
 
         def worth(one: tuple[int, int, int, int]) -> tuple[bool, bool, int]:
             # What has the whole width, or begins where titles do, is taken before what is a bit larger.
             is_large = _cells(one) >= _ALIGNED * most
             is_high = is_large or (enough is not None and (one[3] - one[1]) * self.cell - _KEEP >= enough)
-            return is_high and one[2] - one[0] == wide, is_large and one[0] == 0, _cells(one)
+            is_nearly = one[0] == 0 and one[2] >= _NEARLY * wide and _cells(one) >= _MUCH_LARGER * whole
+            is_across = is_nearly or one[2] - one[0] == wide
+            return is_high and is_across, is_large and one[0] == 0, _cells(one)
 
         left, top, right, foot = max(every, key=worth)
         x, y = max(region.x, self._start(region.x, left)), max(region.y, self._start(region.y, top))

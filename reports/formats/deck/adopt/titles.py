@@ -30,7 +30,7 @@ _SENTENCE = "“Reduced the time that a full scan of folders with many small fil
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
 _SHORT = 24
-"""Letters of "Decisions and next steps", for which words become smaller."""
+"""Letters of "Decisions and next steps", for which words become smaller, wide ones too."""
 _SURE = 0.9
 """Part of the letters of a sentence that have room which any title of as many has room for."""
 _CONTINUED = 12
@@ -75,7 +75,7 @@ def fit_title(designs: Designs, layout: SlideLayout, title: Rect) -> Fit:
     measure = _Measure(designs.frames, layout)
     frame, room = (title, title) if is_bar(designs.frames, layout) else _room(designs, layout, title, measure)
     size, least = measure.size, min(SHORT_TITLE * designs.frames.styles.scale, measure.size)
-    while size - 1 >= least and measure.letters(size, room) < _SHORT:
+    while size - 1 >= least and _SURE * measure.letters(size, room) < _SHORT:
         size -= 1
     letters = max(_SHORT, int(_SURE * measure.letters(size, room)) - _CONTINUED)
     return Fit(frame, None if size == measure.size else size, letters)

@@ -13,6 +13,7 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from tests.formats.deck.adopt.test_adopt import plain_file
 from tests.formats.deck.adopt.test_real_traits import drawn_on
+from tests.sampling import in_soak
 
 SIZE = Rect(0, 0, 10, 7.5)
 
@@ -164,3 +165,12 @@ def test_titles_keep_off_what_is_drawn_right_above_and_below_them() -> None:
     lower = drawn.clear(Rect(1, 0.6, 8, 1.38), 0.1)
     assert frame.y > lower.y, "words keep off the edges of their frame themselves"
     assert drawn.clear(Rect(1, 1.9, 8, 0.2)) == Rect(1, 1.9, 8, 0.2), "a line has room in any case"
+
+
+@pytest.mark.parametrize(("left", "is_beside"), [(9.2, True), *in_soak((8, False))])
+def test_content_stands_beside_a_logo_at_the_foot_where_that_takes_hardly_any_width(
+    left: float, *, is_beside: bool
+) -> None:
+    found = seen(picture((left, 5.5, 9.8, 7)), SIZE).free(Rect(0.5, 2, 9, 5), 3.0)
+    assert (found.foot > 6.5) == is_beside
+    assert (found.right > 9.3) != is_beside

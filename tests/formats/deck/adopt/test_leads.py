@@ -9,16 +9,21 @@ import pytest
 from pptx.util import Inches
 
 from reports.formats.deck.adopt import adopt
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import Example, read_examples
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.leads import short_title
+from reports.formats.deck.adopt.titles import fit_title
 from reports.slides.fitting.below import kept_size
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 from tests.formats.deck.adopt.examples import examples, few_examples
 from tests.formats.deck.adopt.test_adopt import plain_file, saved
 from tests.formats.deck.adopt.test_models import with_slides
 from tests.formats.deck.adopt.test_real_traits import place, resized
 from tests.sampling import in_soak
-
-A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 
 
 def adopted(file: Any, built: bytes) -> Any:
@@ -111,3 +116,14 @@ def test_statements_are_as_large_as_most_of_the_text_of_slides_and_become_small_
     [who] = [one for one in tables if "item.leading" in one._element.xpath("string()")][:1]
     assert set(sizes(list(who.table._tbl.tr_lst)[1])) == {19.8, 15.84}
     assert kept_size(who._element) == 14
+
+
+def test_titles_of_ours_that_are_the_same_in_every_deck_are_whole_in_narrow_frames() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    frames, layout = Frames(file), file.slide_layouts[1]
+    style = file.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr/{A}defRPr")
+    style.find(f"{A}latin").set("typeface", "Montserrat Light")
+    for tenths in (61, 66):
+        size = fit_title(Designs(frames), layout, Rect(0.5, 0.3, tenths / 10, 0.8)).size or 44
+        words = Metrics().width("Decisions and next steps", "Montserrat Light", False) * size / 72
+        assert 1.03 * words / frames.styles.scale < tenths / 10 - 0.2, (tenths, size)
