@@ -121,6 +121,7 @@ class _Adoption:
         prepare.drop_unlisted(presentation)
         prepare.sound_notes(presentation)
         prepare.give_styles(presentation)
+        prepare.name_numbers(presentation)
         prompts, own = take_prompts(presentation)
         self.frames = Frames(presentation)
         self.colours = Colours(self.frames)

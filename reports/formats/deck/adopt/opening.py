@@ -205,7 +205,10 @@ class Opening:
             if len(said) > 1 or text.frame.anchor == "t":
                 close_up(twins.get(paragraph, paragraph))
         for paragraph in paragraphs(text.element):
-            if all(paragraph is not one for one, _ in said):
+            is_further = text.frame.anchor == "ctr" and text.element is self.title.element and worded(paragraph)
+            if is_further and all(paragraph is not one for one, _ in said):
+                detach(twins[paragraph])  # ours stands in the middle of its frame
+            elif all(paragraph is not one for one, _ in said):
                 say(twins[paragraph], "")
         if self._is_months(text) and text.frame.anchor == "t" and text.place.y >= self.title.place.foot - _SLIGHTLY:
             open_up(twins.get(said[0][0], said[0][0]))

@@ -11,9 +11,10 @@ from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.adopt.frames import TITLES, ph, placeholders
 from reports.slides import directives
-from reports.slides.shapes import placeholder_type
+from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element
 
 _BODY = (
     f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="900" name="Notes Placeholder"/>'
@@ -32,6 +33,30 @@ def sound_notes(presentation: Presentation) -> None:
     for slide in presentation.slides:
         if slide.has_notes_slide and slide.notes_slide.notes_text_frame is None:
             slide.notes_slide.shapes._spTree.append(parse_xml(_BODY))
+
+
+def name_numbers(presentation: Presentation) -> None:
+    """Let places that hold nothing but the number of a slide be those of numbers, where a layout has no other.
+
+    In old files the number stands in a place for a foot, and what a foot says has no room there.
+    """
+    for layout in [one for master in presentation.slide_masters for one in master.slide_layouts]:
+        feet = [one for one in placeholders(layout) if placeholder_type(one._element) in FEET]
+        if any(placeholder_type(one._element) == "sldNum" for one in feet):
+            continue
+        for shape in [one for one in feet if _is_number(one._element)]:
+            was, index = placeholder_type(shape._element), shape.placeholder_format.idx
+            above = [one for one in placeholders(layout.slide_master) if placeholder_type(one._element) == was]
+            slides = [one for one in presentation.slides if one.slide_layout == layout]
+            mine = (one for slide in slides for one in slide.placeholders if one.placeholder_format.idx == index)
+            for holder in (*(one for one in above if _is_number(one._element)), *mine, shape):
+                ph(holder).set("type", "sldNum")
+
+
+def _is_number(shape: Element) -> bool:
+    """Whether the number of its slide is all that a shape says."""
+    fields = [one for one in shape.iter(f"{A}fld") if one.get("type") == "slidenum"]
+    return len(fields) == 1 and "".join(map(text_of, paragraphs(shape))).strip() == run_text(fields[0]).strip()
 
 
 def leave_out(slide: Slide) -> None:

@@ -541,6 +541,36 @@ def test_lines_above_a_title_that_stands_at_the_foot_of_its_frame_take_no_room()
     assert len(title.paragraphs) == 1
 
 
+def test_a_title_of_several_lines_in_the_middle_of_its_frame_leaves_ours_there() -> None:
+    file = drawn_slides()
+    head = next(one for one in file.slides[0].shapes if one.has_text_frame and one.text_frame.text == "Company words 0")
+    head.text_frame.vertical_anchor = MSO_ANCHOR.MIDDLE
+    head.text_frame.paragraphs[0]._p.addnext(copy.deepcopy(head.text_frame.paragraphs[0]._p))
+    _, shown = least_of(saved(file))
+    frames = [one.text_frame for one in shown.slides[1].shapes if one.has_text_frame]
+    [title] = [frame for frame in frames if "packet.headlines.title" in frame.text]
+    assert len(title.paragraphs) == 1
+
+
+def test_a_number_in_a_place_for_a_foot_stays_one() -> None:
+    file = with_slides()
+    layout = file.slide_layouts.get_by_name("Title and Content")
+    for holder in (layout.slide_master, layout):
+        for shape in list(holder.placeholders):
+            kind = shape._element.find(f"./*/{P}nvPr/{P}ph")
+            if kind.get("type") in ("ftr", "dt"):
+                shape._element.getparent().remove(shape._element)
+            elif kind.get("type") == "sldNum":
+                kind.set("type", "ftr")
+    foot = next(one for one in layout.placeholders if placeholder_type(one._element) == "ftr")
+    for slide in list(file.slides)[1:]:
+        slide.shapes._spTree.append(copy.deepcopy(foot._element))
+    _, shown = least_of(saved(file))
+    feet = [one for one in shown.slides[2].placeholders if placeholder_type(one._element) in ("ftr", "sldNum")]
+    assert [placeholder_type(one._element) for one in feet] == ["sldNum"]
+    assert [one.get("type") for one in feet[0]._element.iter(f"{A}fld")] == ["slidenum"]
+
+
 @soak
 def test_a_box_for_who_speaks_leaves_title_slides() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
