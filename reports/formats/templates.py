@@ -64,6 +64,10 @@ class Templates:
         """Put a value that a child made within limits into the cache of `once`."""
         self._kept[make, language] = made
 
+    def has(self, make: Callable[["Templates"], object], language: str = "") -> bool:
+        """Whether `once` has it already."""
+        return (make, language) in self._kept
+
     @cached_property
     def characters(self) -> frozenset[int]:
         """All characters (code points) that the fonts of the theme have."""

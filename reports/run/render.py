@@ -212,7 +212,9 @@ def get_ready(templates: Templates, settings: Settings) -> None:
 
 
 def set_style(templates: Templates, limits: Limits) -> None:
-    """Have the style sheet of PDFs made by a child, in the language spoken; TemplateError where it cannot be."""
+    """Have the style sheet of PDFs made by a child, in the language spoken, once; TemplateError where it cannot be."""
+    if templates.has(paper_css, spoken()):
+        return
     [done] = run_each(partial(_style, spoken()), [templates], 1, limits)
     if isinstance(done.result, Failure):
         what = f"the style sheet of the PDF could not be made: {done.result.reason}."

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import Exit
+from reports.formats import open_templates, paper_css
 from reports.formats.templates import Templates, built_in
 from reports.model.rows import LoadSettings
 from reports.periods import KINDS as PERIODS
@@ -24,7 +25,7 @@ from reports.run.check import check
 from reports.run.kept import pack, unpack
 from reports.run.plan import plan
 from reports.run.settings import Settings
-from reports.system.workers import Limits
+from reports.system.workers import Limits, run_each
 from tests.corpora import corpus
 from tests.run.jobs import configure, documents
 
@@ -93,6 +94,21 @@ def test_a_template_that_would_never_end_ends_in_a_check_as_in_a_build(cli: Cli,
     made = cli("check", *run.sources)
     assert made.exit_code == Exit.USAGE
     assert "it took more than 1 s of CPU (limits.cpu)" in made.output
+
+
+def test_the_style_sheet_of_pdfs_is_made_by_one_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+
+    def noted(function: Callable[[Any], Any], *others: Any) -> Any:
+        asked.append(function)
+        return run_each(function, *others)
+
+    monkeypatch.setattr(render, "run_each", noted)
+    templates = open_templates(None)
+    for _ in range(2):
+        render.set_style(templates, Limits())
+    assert len(asked) == 1
+    assert "@page" in templates.once(paper_css)
 
 
 months = st.builds(lambda first, length: Period(2025 * 12 + first, length), st.integers(0, 14), st.integers(1, 4))
