@@ -168,8 +168,10 @@ def command_of(crontab: str) -> str:
     return line.split(" ", 5)[5].replace("\\%", "%")
 
 
-def test_the_line_builds_once_then_finds_everything_up_to_date_and_never_prints(again: Place) -> None:
-    command = command_of(again.run(f"{program()} cron", again.folder))
+def test_the_line_builds_once_then_finds_everything_up_to_date_and_never_prints(
+    again: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = command_of(again.follow("reports cron", monkeypatch))
     assert again.run(command) == ""
     manifest = (again.folder / "out/manifest.json").read_bytes()
     assert again.run(command) == ""
