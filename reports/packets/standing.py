@@ -54,8 +54,10 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_NEXT, _BESIDES, _MANY_NEXT = -3, 0, 14
+_NEXT, _BESIDES, _MANY_NEXT = -2, 6, 14
 """What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
+_COUNT = regex(r"(?<![\d:.])\d+(?![\d:]|\.\d)")
+"""A number that is no time of the day."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
@@ -167,7 +169,7 @@ def _may_follow(one: Highlight) -> bool:
     """Whether a statement weighs enough to be told below what stands out; what tells of no deed weighs more."""
     if not one.signs and leads_up(one.text):
         return one.weight >= _UNIT
-    tells = one.signs or any(map(str.isdigit, one.text)) or opens_with_deed(fold(one.text))
+    tells = one.signs or _COUNT.search(one.text) or opens_with_deed(fold(one.text))
     return one.weight >= _UNIT * (_NEXT if tells else _BESIDES)
 
 

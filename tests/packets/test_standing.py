@@ -281,6 +281,13 @@ def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None
     assert changed not in standing_of([replace(signed, weight=1400), changed, *others])
 
 
+def test_what_follows_tells_a_deed_a_count_or_weighs_more() -> None:
+    ones = [said(text, weight=500) for text in ("Back at 11:30.", "The hall in the rain.", "Mended 6 pumps.", "3 CVs.")]
+    assert [one.text for one in following(ones, ())] == ["Mended 6 pumps.", "3 CVs."]
+    assert following([replace(one, weight=-300) for one in ones], ()) == ()
+    assert len(following([replace(one, weight=600) for one in ones], ())) == 4
+
+
 def test_of_what_stands_out_the_strongest_stands_first_and_of_equals_the_newer() -> None:
     early = said("Half the cache is gone.", "finished", thread="cache", period="2025-02", weight=2000)
     late = said("The tower is cold.", "finished", period="2025-03", weight=2000)

@@ -142,6 +142,13 @@ def test_what_only_sounds_like_an_errand_leads(words: str) -> None:
     assert stand(words).rank > 0
 
 
+def test_what_says_how_a_log_is_kept_is_of_the_text_itself() -> None:
+    said = ("One entry per shift, plus what came of it.", "My last letter of the year.", "Ein Eintrag pro Schicht.")
+    assert [stand(words).rank for words in said] == [0, 0, 0]
+    assert stand("A line per order is printed now.").rank
+    assert stand("The first report of the leak came in May.").rank
+
+
 def test_a_mark_of_the_author_lifts_even_a_chore_but_no_denial_of_the_text_itself() -> None:
     assert stand("★ Renamed variables everywhere.").signs[0] == "marked"
 
