@@ -6,7 +6,7 @@ Known by their form, in any language: few words, no figure, no sign of what was 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from reports.loading.folding import fold
+from reports.loading.folding import fold, months
 from reports.loading.statements.figures import in_digits
 from reports.model.statements import Highlight
 from reports.packets.colleagues import opens_with_deed
@@ -18,6 +18,8 @@ _OTHER_SCRIPT = regex(r"[^\W\d_a-z\u00c0-\u04ff]")
 """Of these scripts nobody has counted here what words say."""
 _HEADING, _EMPTY = 3, 9
 """Words at most of a heading, and of a phrase that says nothing."""
+_PLACE = 2
+"""Words of a place at most, beside a name and a day."""
 _POINTED = regex(r"[,.;!?]")
 """Nobody points headings."""
 _OTHERS = 3
@@ -56,10 +58,23 @@ def _is_empty(one: Highlight, person: str) -> bool:
     """Whether a statement is a phrase without a figure, none of whose words says anything: "nothing from me"."""
     folded = in_digits(fold(one.text))
     words = _WORD.findall(folded)
+    if _is_signed(one.text, person):
+        return True
     is_told = not _LITTLE.issuperset(one.signs) or one.links or (any(map(str.isdigit, folded)) and len(words) > 1)
     if is_told or len(words) > _EMPTY or _OTHER_SCRIPT.search(folded) or opens_with_deed(folded):
         return False
     return telling(folded) <= telling(fold(person))
+
+
+def _is_signed(text: str, person: str) -> bool:
+    """Whether a statement but signs the text: the name of who tells it, a day, and at most where: "Lyon, le 3 mars"."""
+    names, folded = set(_WORD.findall(fold(person))), fold(text)
+    words = _WORD.findall(text)
+    has_name = bool(words) and ":" not in text and not names.isdisjoint((fold(words[0]), fold(words[-1])))
+    if not has_name or months().keys().isdisjoint(_WORD.findall(folded)) or opens_with_deed(folded):
+        return False
+    rest = [word for word in words if telling(fold(word)) and fold(word) not in names | months().keys()]
+    return len(rest) <= _PLACE and all(word[0].isupper() or word.isdigit() for word in rest)
 
 
 def _is_heading(one: Highlight) -> bool:

@@ -30,6 +30,7 @@ _OTHERS = (
     "nothing from me since the last one, day job",
     "Voici où nous en sommes.",
     "Background",
+    "Fait à Lyon, le 3 mars – Ada Byron",
 )
 _BOTH = (
     "Marcus photographed the lot that I had packed",
@@ -39,6 +40,7 @@ _BOTH = (
     "Old lamps are out",
     "audited wards 1 to 6; Marcus audited the others",
     "rewrote the parental leave policy",
+    "Repaired engines in Porto in May, Ada",
     "Fitted rails after a patient broke her hip",
 )
 
