@@ -58,6 +58,8 @@ _NEXT, _BESIDES, _MANY_NEXT = -2, 6, 14
 """What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
 _COUNT = regex(r"(?<![\d:.])\d+(?![\d:]|\.\d)")
 """A number that is no time of the day."""
+_SHORT = 240
+"""Characters of an item that is quoted whole."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
 """One word, as in "Good.", is no further statement."""
 _NUMBERS = ("figure", "counted")
@@ -208,7 +210,17 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
         replace(one, signs=_sure(one) if is_so else one.signs, weight=round(_UNIT * (strength(own) + sum(weight))))
         for one, own, is_so, *weight in zip(told, signs, written, weights, forms, shared, strict=True)
     ]
-    return without_bare(made, person)
+    return without_bare(_by_own(made), person)
+
+
+def _by_own(said: Sequence[Highlight]) -> list[Highlight]:
+    """Of the sentences of one long item, which weigh alike, the one that bears most of its signs stands for it."""
+    own = [strength(set(one.signs)) + len(one.text) / _SHORT for one in said]
+    units, most = [(one.period, one.item, one.weight) for one in said], defaultdict[tuple[str, str, int], float](float)
+    for unit, much in zip(units, own, strict=True):
+        most[unit] = max(most[unit], much)
+    less = [len(unit[1]) > _SHORT and much < most[unit] for unit, much in zip(units, own, strict=True)]
+    return [replace(one, weight=one.weight - is_so) for one, is_so in zip(said, less, strict=True)]
 
 
 def _sure(one: Highlight) -> tuple[str, ...]:

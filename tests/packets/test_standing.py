@@ -222,6 +222,16 @@ def test_a_list_item_is_weighed_whole() -> None:
     assert standing([*others, first, second])[0].item == "Closed the depot. The last van left, which saves 90k a year."
 
 
+def test_of_a_long_item_the_sentence_with_its_signs_stands_for_it() -> None:
+    def shown(more: str) -> str:
+        head, end = "Restore drill, second go.", "The ledger came back in 35 minutes."
+        ones = [said(head, around=("", f" {end}{more}")), said(end, "figure", around=(f"{head} ", more))]
+        return standing(ones)[0].text
+
+    assert shown(" Everybody watched it." * 10) == "The ledger came back in 35 minutes."
+    assert shown(" Everybody watched it.") == "Restore drill, second go."  # it is quoted whole
+
+
 def test_what_merely_happened_stands_behind_what_goes_on() -> None:
     before = said("A glaze for the kiln.", period="2025-01")
     again, once = (said(f"{text} of Ann", period="2025-02") for text in ("kiln and glaze", "lift and porch"))
