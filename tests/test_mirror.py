@@ -1,6 +1,6 @@
 """Each module of the package has tests that can be found by its name."""
 
-import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,8 @@ def modules(root: Path) -> list[str]:
     """The modules with a function or a class; the others hold values only."""
     found = []
     for path in sorted((root / "reports").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        if any(isinstance(one, ast.FunctionDef | ast.ClassDef) for one in tree.body) and not path.stem.startswith("_"):
+        text = path.read_text("utf-8")
+        if re.search(r"^(?:def|class) ", text, re.MULTILINE) and not path.stem.startswith("_"):
             found.append(".".join(path.relative_to(root).with_suffix("").parts))
     return found
 
