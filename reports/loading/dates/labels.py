@@ -190,7 +190,8 @@ def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
         label = inner if inner and inner.is_bare and inner.is_day else label
     if label is None and (counted := _COUNTED.fullmatch(said)):
         inner = _find(counted["day"], is_cut, year, fiscal_start)
-        label = inner if inner and inner.is_bare and inner.is_day and inner.has_year else None
+        is_day = inner is not None and inner.is_bare and inner.is_day and (inner.has_year or "(" in said)
+        label = inner if is_day else None
     if label is None and (marker := _LIST_MARKER.match(head)):
         label = _read(head[marker.end() :], is_cut, year, fiscal_start)
     if label is None and (marker := _PART.match(head)):

@@ -38,6 +38,8 @@ _GAP = regex(r"\t|\s[\s|]|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
 _MARK = regex(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
 _SIGN = regex(r"[:;!?=()\"–—]|\s-\s")
+_COUNTED = regex(r"(?:[^\W\d_]{1,12}\s)?#?\d{1,3}\.?\s?[(\[](?P<day>\d[^()\[\]]{2,16})")
+"""The number of a day before when that was: "Day 3 (27.02.)"."""
 _STOP = regex(r"\.\s+(?=[^\W\d_])")
 _LONGEST = 30
 _LONGEST_CJK, _CJK = 4, "\u3000"
@@ -61,6 +63,7 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
     ['2000-06', '2000-05', '2000-07']
     """
     words = text.strip(" *_:#|()")
+    words = counted["day"] if (counted := _COUNTED.fullmatch(words)) else words
     if not words or len(words) > _LONGEST or words[0] == "@":
         return None
     if _DOUBT.search(words):

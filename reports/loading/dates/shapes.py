@@ -270,7 +270,7 @@ _FROM_MONTH: tuple[tuple[str, _Reader], ...] = (
     (rf"{_MONTH}(?:{_OF}(?:the year\s+)?|\s*\(\s*)?{_SHORT}{_END}", _month),
     (rf"{_MONTH}[-/](?P<y2>\d\d){_END}", _month),
     (rf"{_MONTH}\s+{_DAYS}{_END}", _month),
-    (rf"{_MONTH}(?![\w%])", _month),
+    (rf"(?![^\W\d_]+\.?\s+\d{{1,2}}\.\s?\d{{1,2}}(?!\d)){_MONTH}(?![\w%])", _month),  # "mar. 27.02." is a Tuesday
 )
 _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
     (r"第(?P<w>\d{1,2})[周週]", _week),
@@ -333,9 +333,10 @@ def read_atom(text: str, at: int) -> Atom | None:
     if not atom and found[0] in _starts():
         atom = _first_of(2, text, at)
     first_words, names = days_of_the_week()
-    if not atom and found[0] in first_words and (name := names.match(text, at)):
-        atom = _first_of(0 if text[name.end() : name.end() + 1].isdigit() else 1, text, name.end())
-        return replace(atom, short_year=None, is_ambiguous=False) if atom and atom.day is not None else None
+    if found[0] in first_words and (name := names.match(text, at)):
+        day = _first_of(0 if text[name.end() : name.end() + 1].isdigit() else 1, text, name.end())
+        if day and day.day is not None and (not atom or day.end > atom.end):  # "mar. 27 févr." is a Tuesday
+            return replace(day, short_year=None, is_ambiguous=False)
     return atom
 
 

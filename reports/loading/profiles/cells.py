@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Literal
 
+from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.whole import whole_of
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
@@ -81,8 +82,22 @@ def place_table(table: Table, parent: Section, sections: list[Section]) -> list[
 def heads_of_columns(lines: Sequence[str]) -> Iterator[int]:
     """The numbers of lines that head the columns of a table of Markdown, three at least: forms have two.
 
+    Of two columns are those in which a time stands first below: "| Date | Work |".
+
     >>> list(heads_of_columns(["# Hours", "| Päivä | Työ | Aika |", "|:---|:---|---|", "| 1.2.2025 | maalaus | 2 h |"]))
     [2]
     """
     rules = (at for at, line in enumerate(lines) if line.startswith(("|", ":", "-")) and TABLE_RULE.fullmatch(line))
-    return (at for at in rules if at and len(lines[at - 1].strip("| ").split("|")) > _OF_FORM)
+    return (at for at in rules if at and (len(_cells(lines[at - 1])) > _OF_FORM or _is_dated(lines, at + 1)))
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip(" *_") for cell in row.strip().strip("|").split("|")]
+
+
+def _is_dated(lines: Sequence[str], at: int) -> bool:
+    """Whether the first cell of a row says when: by a name of a month, or by numbers; keys of forms have letters."""
+    first = _cells(lines[at])[0] if at < len(lines) else ""
+    label = find_label(first) or find_open_label(first) if first else None
+    digits = sum(map(str.isdigit, first))
+    return (label is not None and label.is_bare) or (digits > 0 and digits >= sum(map(str.isalpha, first)))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from reports.loading.dates.labels import find_label, label_length
+from reports.loading.dates.lone import lone_label
 from reports.loading.names.likeness import likeness
 from reports.regex import regex
 
@@ -23,6 +24,7 @@ _DAY_BEHIND = regex(
 """A day with its year behind the hour."""
 _SPACED = regex(r"(?<=\.)\s(?=\d)")
 _TICKS = ("✓", "✔", "✅")
+_SET = regex(r"(?P<mark>\s*(?:[-*+•]\s+)?)\[(?P<day>[^\[\]]{0,12}\d[^\[\]]{0,16})\]\s+(?P<rest>\S.*)")
 _BETWEEN = regex(r"[)\]:,.]?\s*(?:[–|:-]\s+)?")
 _FEWEST = 3
 
@@ -33,7 +35,7 @@ def with_days_first(lines: Sequence[str]) -> list[str]:
     >>> with_days_first(["Ann Lee 10/28/19 fixed it", "Bob Fox 10/29/19 sold it", "Ann Lee 11/2/19 left"])[1]
     '10/29/19 Bob Fox: sold it'
     """
-    lines = _with_clocks_behind(lines)
+    lines = _with_open_brackets(_with_clocks_behind(lines))
     found = {at: one for at, line in enumerate(lines) if (one := _NAMED.match(line))}
     days = {at: length for at, one in found.items() if (length := _day_length(one["rest"]))}
     names = {found[at]["name"] for at in days}
@@ -51,6 +53,16 @@ def _with_clocks_behind(lines: Sequence[str]) -> list[str]:
         rest, mark = found[at]["rest"], found[at]["mark"]
         when, said = _SPACED.sub("", rest[:length]), rest[length:].strip(" :,–-")
         made[at] = f"{'- ' if mark.strip() in _TICKS else mark}{when}: {said}"
+    return made
+
+
+def _with_open_brackets(lines: Sequence[str]) -> list[str]:
+    """The lines; where three at least begin with a day in brackets, a colon stands for these: "[27 Feb] wrote it"."""
+    found = {at: one for at, line in enumerate(lines) if line.lstrip()[:1] in "[-*" and (one := _SET.fullmatch(line))}
+    days = [at for at, one in found.items() if (label := lone_label(one["day"])) and (label.period or label.is_open)]
+    made = list(lines)
+    for at in days if len(days) >= _FEWEST else ():
+        made[at] = f"{found[at]['mark']}{found[at]['day']}: {found[at]['rest']}"
     return made
 
 

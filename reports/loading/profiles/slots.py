@@ -121,7 +121,7 @@ def _before(line: Line) -> Iterator[Slot]:
         kind = next(name for name, value in dressed.groupdict().items() if value)
         yield from _slot(line, ("lead", kind), dressed[kind], dressed.end())
         return
-    if run_in := _RUN_IN.match(line.text):
+    if (run_in := _RUN_IN.match(line.text)) and not is_time(run_in["form"]):  # "Di. 27 Feb."
         yield from _slot(line, ("lead", "."), run_in["form"], run_in.end())
     found = lead(line.text)
     if not found:
