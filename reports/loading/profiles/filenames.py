@@ -227,11 +227,24 @@ def _name_in(part: str, *, is_own: bool = False) -> str | None:
     while tokens and _is_around(tokens[-1]):
         tokens.pop()
     name = re.sub(r"['’]s?$", "", " ".join(tokens))
+    name = name if part.startswith(name) else without_link(name)
     if name.islower() and re.fullmatch(r"[^\W\d_]+(?:[ -][^\W\d_]+){1,2}", name):  # as names of files are written
         tokens = name.replace("-", " ").title().split()
         name = " ".join(tokens)
     is_full = len(tokens) > 1 or _EAST_ASIAN.fullmatch(name)
     return name if is_full and (like := likeness(name)) and (like == "known" or (like == "shaped" and is_own)) else None
+
+
+def without_link(name: str) -> str:
+    """A name behind a title without the small word that links both; of a family name that stands first it is a part.
+
+    >>> without_link("van Elif Van Kaya"), without_link("van Dyke"), without_link("van Dyke Elif")
+    ('Elif Van Kaya', 'van Dyke', 'van Dyke Elif')
+    """
+    link, _, rest = name.partition(" ")
+    first, _, last = rest.partition(" ")
+    is_link = link.islower() and is_particle(link) and last != "" and not first.islower()
+    return rest if is_link and (is_given(first) or not is_given(last.rpartition(" ")[2])) else name
 
 
 def _is_given_of(tokens: list[str]) -> bool:

@@ -16,6 +16,7 @@ from reports.loading.dates.labels import find_label
 from reports.loading.entries import Who
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_family, is_given, likeness
+from reports.loading.profiles.filenames import without_link
 from reports.loading.profiles.work import is_plan
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -138,13 +139,14 @@ def _without_title(name: str) -> str:
 
     A family name may stand first as well, before two given ones: "Szentgyörgyi Anna Mária".
 
-    >>> _without_title("Tätigkeitsnachweis Max Müller"), _without_title("Szentgyörgyi Anna Mária")
+    >>> _without_title("Tätigkeitsnachweis von Max Müller"), _without_title("Szentgyörgyi Anna Mária")
     ('Max Müller', 'Szentgyörgyi Anna Mária')
     """
     first, _, rest = name.partition(" ")
+    linked = without_link(rest)
     is_before = not is_given(first) and not is_family(first) and fold(first).rstrip(".") not in TITLES
-    is_name = is_given(rest) and likeness(rest) == "known" and not is_given(rest.rpartition(" ")[2])
-    return rest if is_before and is_name else name
+    is_name = is_given(rest) and not is_given(rest.rpartition(" ")[2])
+    return linked if is_before and likeness(linked) == "known" and (is_name or linked != rest) else name
 
 
 def apart(text: str, known: Mapping[str, str] = MappingProxyType({})) -> Iterable[tuple[Who, str]]:

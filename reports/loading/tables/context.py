@@ -137,7 +137,7 @@ def _person(grid: Grid, head: ColumnNames) -> Who:
     called = [name for text in (*titles, grid.title) if (name := named_by_title(text)) and name != text.strip()]
     if sure := [name for name in called if is_given(name) and likeness(name) == "known"]:
         return Who(sure[0])
-    title = grid.title.strip()
+    title = grid.title.replace("_", " ").strip()
     if grid.who:
         return Who(grid.who)
     like = likeness(title)

@@ -65,6 +65,8 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
         return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
+    if people := _people_below(firsts, at):
+        return ColumnNames(people, (at, at + 1), above)
     group = _group_above(firsts, at)
     if group:
         both = zip(group, firsts[at], strict=True)
@@ -148,14 +150,27 @@ def are_days(names: Sequence[str]) -> bool:
 
 
 def is_repeated(head: ColumnNames, row: Sequence[Cell]) -> bool:
-    """Whether a row says the names of the columns once more."""
-    said = 0
-    for cell, name in zip(row, head.names, strict=False):
-        if name:
-            if _on_one_line(cell) != name.rpartition("\n")[2]:
-                return False
-            said += 1
-    return said > 1
+    """Whether a row says the names of the columns once more, but for one that counts: "Week 2" for "Week 1".
+
+    >>> is_repeated(ColumnNames(("Week 1", "Date", "Task")), ["Week 2", "Date", "Task"])
+    True
+    """
+    named = [
+        (_on_one_line(cell), name.rpartition("\n")[2]) for cell, name in zip(row, head.names, strict=False) if name
+    ]
+    return are_same_names([cell for cell, _ in named], [name for _, name in named])
+
+
+def are_same_names(names: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether two rows are the same names of columns, several of them, but for the first, which may count."""
+    differ = [one for one, (name, other) in enumerate(zip(names, others, strict=False)) if name != other]
+    is_alike = len(names) == len(others) and len(names) - len(differ) > 1
+    return is_alike and (not differ or (differ == [0] and all(is_counted(one[0]) for one in (names, others))))
+
+
+def is_counted(name: str) -> bool:
+    """Whether a name of a column counts the tables below one another: "Week 2", "Sprint 4", "Easter 1"."""
+    return bool(name) and name[-1].isdecimal() and name[0].isalpha()
 
 
 def _on_one_line(cell: Cell) -> str:
@@ -281,6 +296,23 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
         ):
             score += 1
     return score
+
+
+def _people_below(rows: Sequence[Sequence[str]], at: int) -> tuple[str, ...]:
+    """The names of columns with those of people in the row below, where nothing else stands in it: mostly none."""
+    below = rows[at + 1] if at + 1 < len(rows) else ()
+    own = {column: text for column, text in enumerate(below) if text and text not in rows[at]}
+    groups = {rows[at][column] for column in own if column < len(rows[at])} - {""}  # "Task", over all of them
+    times = [name for column, name in enumerate(rows[at]) if name and column not in own]
+    if len(own) < _FEWEST_DAYS or len(groups) > 1 or not any(map(_is_time, times)):
+        return ()
+    if any(likeness(as_name(text)) != "known" or meanings(text) for text in own.values()):
+        return ()
+    return tuple(own.get(column, name) for column, name in enumerate(rows[at]))
+
+
+def _is_time(name: str) -> bool:
+    return any(one.role == "when" and one.is_exact for one in meanings(name))
 
 
 def _is_above_names(rows: Sequence[Sequence[str]], at: int) -> bool:

@@ -5,7 +5,9 @@ Knows heads and single cells; must not know what the rows say.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from reports.errors import Problem
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import as_name, is_spelt, is_tick
 from reports.loading.tables.columns import meanings
@@ -87,19 +89,58 @@ def _are_people(cells: Sequence[str]) -> bool:
 def by_people(grid: Grid) -> list[Grid]:
     """The tables of people who stand side by side, each above the same names of columns; mostly none.
 
-    Columns before those of the first are of all.
+    Columns before those of the first are of all. Where each of them begins with a column of times, the other names may
+    differ, and there may be columns of something else behind them.
     """
     for at, row in enumerate([] if grid.head else grid.rows[1:_HEAD], 1):
         lower = [shown(cell) for cell in row]
         upper = [shown(cell) for cell in grid.rows[at - 1]][: len(lower)]
         starts = [one for one, name in enumerate(upper) if name and _is_person(name)]
-        if len(starts) < _FEWEST or len(starts) < sum(map(bool, upper)):
+        if len(starts) < _FEWEST:
+            continue
+        if timed := _timed_blocks(upper, lower):
+            return _timed(grid, at, timed)
+        if len(starts) < sum(map(bool, upper)):
             continue
         ends = [*starts[1:], len(lower)]
         groups = {one: [name for name in lower[one:end] if name] for one, end in zip(starts, ends, strict=True)}
         if len(groups[starts[0]]) >= _FEWEST and len({tuple(names) for names in groups.values()}) == 1:
             return _parted(grid, at, dict(zip(starts, ends, strict=True)), upper)
     return []
+
+
+def _timed_blocks(upper: Sequence[str], lower: Sequence[str]) -> dict[range, str]:
+    """The columns of each of several people, where all of them begin with one of times below the name of one person."""
+    starts = [at for at, name in enumerate(lower) if any(one.role == "when" and one.is_exact for one in meanings(name))]
+    found = dict[range, str]()
+    for start, end in pairwise([*starts, len(lower)]):
+        gap = next((at for at in range(start, end) if not lower[at]), end)
+        people = [name for name in upper[start:gap] if name and _is_person(name)]
+        if len(people) != 1 or gap - start < _FEWEST:
+            return {}
+        found[range(start, gap)] = as_name(people[0])
+    return found if len(found) >= _FEWEST and not any(lower[: starts[0]]) else {}
+
+
+def _timed(grid: Grid, head: int, blocks: Mapping[range, str]) -> list[Grid]:
+    """The tables of some columns each; what stands behind them is told."""
+    places = [grid.place(at) for at in range(len(grid.rows))]
+    end = max(block.stop for block in blocks)
+    rest = [text for row in grid.rows[head:] for cell in row[end:] if (text := shown(cell))]
+    said = "".join(rest[:1])[:80]
+    what = f'{len(rest)} cells stand behind the columns of people, and nothing of them is read: "{said}".'
+    told = Problem("surplus-cells", what, "note", grid.file, hint="Put another table on a sheet of its own.")
+    return [
+        replace(
+            grid,
+            rows=[*[[]] * head, *(row[block.start : block.stop] for row in grid.rows[head:])],
+            places=places,
+            who=who,
+            before=grid.before + number * len(grid.rows),
+            problems=() if number else (*grid.problems, told) if rest else grid.problems,
+        )
+        for number, (block, who) in enumerate(blocks.items())
+    ]
 
 
 def _parted(grid: Grid, head: int, groups: Mapping[int, int], names: Sequence[str]) -> list[Grid]:

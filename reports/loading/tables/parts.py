@@ -9,7 +9,7 @@ from itertools import dropwhile, groupby, takewhile
 
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import above_times, is_of_fields
+from reports.loading.tables.heads import above_times, are_same_names, is_of_fields
 from reports.loading.tables.workbooks import letters
 
 _LOOKED_AT = 200
@@ -96,7 +96,7 @@ def _starts(grid: Grid) -> Iterator[int]:
         is_told = len(exact) >= _FEWEST and 2 * len(exact) > len(names)  # a form has what it says beside its words
         if not is_told and not (exact and (_has_times(grid, at) or (known is None and _has_rows(grid, at)))):
             continue
-        if known is None or names == known:
+        if known is None or are_same_names(names, known):
             known = known or names
             continue
         above = [shown(cell) for cell in grid.rows[at - 1]]

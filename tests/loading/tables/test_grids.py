@@ -1,5 +1,6 @@
 """Grids as teams keep them: a column a person, days of the week, blocks of people, and what in them is no work."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,11 +9,12 @@ from reports.errors import Problem
 from reports.loading.kinds import Source
 from reports.loading.tables.reader import read
 from tests.loading.tables.sheets import READING, entries, found, profiles, workbook
+from tests.sampling import sampled
 
 BRAKES, BATTERY, DOOR = "Changed the brakes of bus 114", "Put a battery into bus 87", "Mended the rear door of bus 9"
 
 
-def told(content: str) -> dict[str, str]:
+def told(content: str | bytes) -> dict[str, str]:
     """What is told, by its code."""
     made = [one for one in found(content) if isinstance(one, Problem)]
     codes = dict[str, str]()
@@ -134,3 +136,75 @@ def test_a_title_names_the_person_of_a_table_and_short_names_head_columns() -> N
         ("Mirko Santini", "2025-02", BRAKES),
         ("Mirko Santini", "2025-03", BATTERY),
     ]
+
+
+_HEADS = (
+    ("Date", "Hours", "What was done", "What was done"),
+    ("Datum", "Std.", "Tätigkeit", "Taetigkeit"),
+    ("Date", "Durée", "Tâches réalisées", "Taches realisees"),
+    ("Fecha", "Horas", "Actividad", "Actividades"),
+    ("Data", "Horas", "Atividade", "Atividades"),
+    ("Data", "Durata", "Attività", "Attivita"),
+)
+_DAYS = ("{0}-{1:02}-{2}", "{2}.{1:02}.{0}", "d:{0}-{1:02}-{2}")
+
+
+@pytest.mark.parametrize("gap", ["", "| "])
+@pytest.mark.parametrize("over", [0, 1])
+@pytest.mark.parametrize("day", sampled(_DAYS, _DAYS[-1:]))
+@pytest.mark.parametrize("names", sampled(_HEADS, _HEADS[:2]))
+def test_people_stand_side_by_side_above_columns_that_are_called_a_little_differently(
+    names: tuple[str, ...], day: str, over: int, gap: str
+) -> None:
+    first, second = (day.format(2025, month, 18) for month in (3, 4))
+    upper = [[*[""] * over, name, *[""] * (2 - over)] for name in ("Ada Byron", "Karin Stone")]
+    rows: list[Sequence[Sequence[str]]] = [upper, [names[:3], (names[0], f"{names[1]} (h)", names[3])]]
+    rows += [[(first, "n:2", BRAKES), (second, "n:3", DOOR)], [(second, "n:1", BATTERY), ("", "", "")]]
+    lines = [f"|{gap}".join(" | ".join(cells) for cells in row) for row in rows]
+    made = "\n".join(["[sheet Hours]", f"{lines[0]}| | | Sum", *(f"{line}| | | n:8" for line in lines[1:]), ""])
+    assert sorted(entries(workbook(made), "hr.xlsx")) == [
+        ("Ada Byron", "2025-03", BRAKES),
+        ("Ada Byron", "2025-04", BATTERY),
+        ("Karin Stone", "2025-04", DOOR),
+    ]
+    assert "behind the columns of people" in told(workbook(made))["surplus-cells"]
+
+
+@pytest.mark.parametrize("names", sampled(_HEADS, _HEADS[1:2]))
+def test_people_are_named_in_a_row_below_the_one_that_says_what_was_done(names: tuple[str, ...]) -> None:
+    table = f"{names[0]},{names[2]},,{names[1]}\n,Ada Byron,Karin Stone,\n2025-03-18,{BRAKES},{DOOR},3\n"
+    assert entries(table) == [("Ada Byron", "2025-03", BRAKES), ("Karin Stone", "2025-03", DOOR)]
+
+
+def test_names_in_the_first_row_below_shifts_are_no_columns() -> None:
+    table = f"Date,Early,Late,Task\n,Ada Byron,Karin Stone,\n2025-03-18,Ada Byron,Karin Stone,{DOOR}\n"
+    assert "Early" in told(table)["ambiguous-columns"]
+
+
+_TITLES = (
+    "Timesheets van",
+    "Stundenzettel von",
+    "Heures de",
+    "Horas de",
+    "Registro di",
+    "Hours of",
+    "Urenregistratie van",
+)
+
+
+@pytest.mark.parametrize("title", sampled(_TITLES, _TITLES[:2]))
+@pytest.mark.parametrize("counted", ["Week", "Sprint", "Pasen"])
+def test_a_title_is_linked_to_a_name_and_heads_below_one_another_are_counted(title: str, counted: str) -> None:
+    rows = [
+        f"{title} Karin Stone,,,",
+        *(",,,", f"{counted} 1,Datum,Uren,Beschrijving", f",2025-03-18,2,{BRAKES}", "Totaal,,2,"),
+        *(",,,", f"{counted} 2,Datum,Uren,Beschrijving", f",2025-04-18,2,{DOOR}", "Totaal,,2,"),
+        *(",,,", "Break 1,Datum,Uren,Beschrijving", f",2025-05-18,2,{BATTERY}"),
+    ]
+    table = "\n".join(rows)
+    assert entries(table) == [
+        ("Karin Stone", "2025-03", BRAKES),
+        ("Karin Stone", "2025-04", DOOR),
+        ("Karin Stone", "2025-05", BATTERY),
+    ]
+    assert not {"no-period", "nobody"} & set(told(table))
