@@ -32,6 +32,8 @@ _ALONE = (
 _CALLED = ("name", "full name", "display name", "fullname", "displayname", "login", "username", "user name")
 """What somebody is called, in a record."""
 YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
+_NOTES = 2
+"""Which of the lists of texts has notes."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 
@@ -153,7 +155,7 @@ def _of_day(text: str) -> Sequence[Meaning]:
     ('when', 'when', ())
     """
     days, ends = words("dated", "date"), words("dated", "finish") | words("open", "done")
-    tokens = [token.strip(".,'") for token in text.split() if token not in words("dated", "small")]
+    tokens = _tokens(text)
     if len(tokens) == 1:
         cuts = (tokens[0].removesuffix(day) for day in days if tokens[0].endswith(day))
         is_one = any(cut and not {cut, cut.rstrip("s-")}.isdisjoint(ends) for cut in cuts)
@@ -163,11 +165,47 @@ def _of_day(text: str) -> Sequence[Meaning]:
     return (Meaning("when", 0, is_exact=True),) * is_one
 
 
+def _of_work(text: str) -> Sequence[Meaning]:
+    """What a name of nothing but a word for work and one that it was done says: "Tâches réalisées", "Tasks done".
+
+    So does one of a word for a day and one for work, of the day: "Fecha de la actividad".
+
+    >>> _of_work("taches realisees")[0].role, _of_work("fecha de la actividad")[0].role, _of_work("tasks planned")
+    ('what', 'when', ())
+    """
+    tokens = _tokens(text)
+    rest = [token for token in tokens if token in words("dated", "date") or _performed().fullmatch(token)]
+    of_work = [token for token in tokens if token not in rest]
+    if not rest or not of_work or not all(map(_is_of_work, of_work)):
+        return ()
+    if all(token in words("dated", "date") for token in rest):
+        return (Meaning("when", 1, is_exact=True),)
+    return (Meaning("what", 0, is_exact=True),) * all(_performed().fullmatch(token) is not None for token in rest)
+
+
+@cache
+def _performed() -> re.Pattern[str]:
+    return re.compile("|".join(map(_within, words("dated", "performed"))))
+
+
+def _is_of_work(word: str) -> bool:
+    """Whether a word within a name is one for work: "activite" of "l'activite"."""
+    if any(one.role == "what" and one.rank < _NOTES for one in _exact().get(word, ())):
+        return True
+    return any(of.role == "what" and pattern.fullmatch(word) for pattern, of in _stems())
+
+
+def _tokens(text: str) -> list[str]:
+    """The words of a name without small ones, articles in front of them and signs."""
+    said = [token.strip(".,'") for token in re.sub(r"(?<!\w)(?:dell|all|[dl])['’]", " ", text).split()]
+    return [token for token in said if token not in words("dated", "small")]
+
+
 @cache
 def meanings(name: str) -> tuple[Meaning, ...]:
     """All that a column of a name may be; of a name that no list has whole, by the words in it."""
     text = plain(name)
-    if exact := _exact().get(text) or _of_path(name) or _of_day(text):
+    if exact := _exact().get(text) or _of_path(name) or _of_day(text) or _of_work(text):
         return tuple(exact)
     if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
         return ()

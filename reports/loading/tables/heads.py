@@ -131,7 +131,14 @@ def _above_texts(rows: Sequence[Sequence[str]]) -> int | None:
 
 
 def is_of_fields(filled: Sequence[str]) -> bool:
-    """Whether a row has what is said beside its words, as forms have it: "Name", "Ann Lee", "Team", "Harbour"."""
+    """Whether a row has what is said beside its words, as forms have it: "Name", "Ann Lee", "Team", "Harbour".
+
+    >>> is_of_fields(["Month:", "May", "Head:", "Ann Lee"]), is_of_fields(["Name:", "Month:", "Task:"])
+    (True, False)
+    """
+    asked = [word.endswith((":", "：")) for word in filled]
+    if sum(asked) > 1 and not any(map(all, pairwise(asked))) and not asked[-1]:
+        return True
     pairs = ((word, said) for word, said in pairwise(filled) if not is_timely(said))  # "Owner", "Jan", "Feb"
     return any(_is_person(word) and likeness(said) == "known" for word, said in pairs)
 

@@ -1,7 +1,7 @@
 """Grids as teams keep them: a column a person, days of the week, blocks of people, and what in them is no work."""
 
-from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,6 +10,9 @@ from reports.loading.kinds import Source
 from reports.loading.tables.reader import read
 from tests.loading.tables.sheets import READING, entries, found, profiles, workbook
 from tests.sampling import sampled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BRAKES, BATTERY, DOOR = "Changed the brakes of bus 114", "Put a battery into bus 87", "Mended the rear door of bus 9"
 
@@ -208,3 +211,45 @@ def test_a_title_is_linked_to_a_name_and_heads_below_one_another_are_counted(tit
         ("Karin Stone", "2025-05", BATTERY),
     ]
     assert not {"no-period", "nobody"} & set(told(table))
+
+
+_DONE = (
+    "Tâches réalisées",
+    "Tareas realizadas",
+    "Attività svolte",
+    "Erledigte Aufgaben",
+    "Tarefas feitas",
+    "Taken gedaan",
+)
+
+
+@pytest.mark.parametrize("work", sampled(_DONE, _DONE[:2]))
+@pytest.mark.parametrize("notes", ["Commentaires", "Observaciones", "Notes"])
+def test_work_that_is_called_done_goes_before_notes_that_are_longer(work: str, notes: str) -> None:
+    table = (
+        f"Date,Hours,Type,{work},{notes}\n2025-03-18,2,Repair,{BRAKES},Quicker than I thought, and all on my own\n"
+        f"2025-04-18,1,Repair,{DOOR},\n2025-05-18,1,Repair,{BATTERY},The old one was as flat as can be, alas\n"
+    )
+    assert [text for *_, text in entries(table)] == [BRAKES, DOOR, BATTERY]
+
+
+_OF_DAY = (
+    "Fecha de la actividad (DD/MM/AAAA)",
+    "Date de l'activité",
+    "Data dell'attività",
+    "Date of work",
+    "Tag der Arbeit",
+)
+
+
+@pytest.mark.parametrize("day", sampled(_OF_DAY, _OF_DAY[:2]))
+def test_a_form_above_a_table_is_not_its_head(day: str) -> None:
+    table = (
+        f"LOG,,,\nMes:,Marzo,Supervisor:,Paula Frank\n,,,\nN°,Descripción de la actividad,Participantes,{day}\n"
+        f"1,{BRAKES},Ada Byron - Karin Stone,18/03/2025\n2,{DOOR},Ada Byron,19/04/2025\n"
+    )
+    assert sorted(entries(table)) == [
+        ("Ada Byron", "2025-03", BRAKES),
+        ("Ada Byron", "2025-04", DOOR),
+        ("Karin Stone", "2025-03", BRAKES),
+    ]
