@@ -33,7 +33,7 @@ _MOST, _MOST_WIDE = 0.6, 0.8
 """Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
 _ALIGNED = 0.8
 """Share of the largest free part of a region that one has at least which begins at its left edge, or is as wide."""
-_NEARLY, _MUCH_LARGER = 0.9, 1.25
+_NEARLY, _MUCH_LARGER = 0.9, 1.15
 """Share of the width of a region that a part nearly across it has; times the part above a logo that it is larger."""
 _LINE = 0.35
 """Inches of height that a line needs."""

@@ -233,6 +233,8 @@ def _is_speaker(paragraph: Element, shape: Element) -> bool:
     lines, said = _lines(shape), " ".join(text_of(paragraph).split())
     if said != next(iter(lines), None) or stays(said) or _FIRM.search(said.lower()):
         return False
+    if any(line[0].islower() for line in lines[1:2]):  # the name of a group goes on there
+        return False
     words = [word for word in said.split() if not _DEGREE.fullmatch(word)]
     is_name = len(words) in (2, 3) and all(word[0].isupper() and word.strip(".-").isalpha() for word in words)
     return is_name and (len(words) < len(said.split()) or any(map(stays, lines[1:])))

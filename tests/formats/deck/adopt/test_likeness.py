@@ -250,6 +250,7 @@ def test_a_day_beside_the_number_of_a_slide_goes_and_the_number_stays() -> None:
         *in_soak(
             ("Prof. Dr. Jane Roe\nParsers", "Parsers"),
             ("Parsers and More\nAcme University", "Parsers and More\nAcme University"),
+            ("Embedded Parsers\nand More\nAcme University", "Embedded Parsers\nand More\nAcme University"),
         ),
     ],
 )
