@@ -39,7 +39,7 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
-_APART = 0.3
+_APART = 0.25
 """Inches that statements keep from the right of their column, where another is behind it."""
 _LEAST_ASKED, _ANSWERED = 0.92, 0.6
 """Part of their size that words keep in questions with room for an answer, which are as large as statements; and part

@@ -291,4 +291,4 @@ def test_paragraphs_stand_apart_where_a_layout_has_no_place_for_text() -> None:
 def test_statements_end_before_the_column_behind_them() -> None:
     _, shown = made_of(saved(plain_file(("Title Slide", "Title and Content"))))
     rows = shape_of(shown, "table:shown.statements").table.rows
-    assert all(row.cells[1].margin_right == Inches(0.3) for row in rows)
+    assert all(row.cells[1].margin_right == Inches(0.25) for row in rows)
