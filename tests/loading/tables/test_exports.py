@@ -314,3 +314,11 @@ def test_a_story_of_pivotal_tracker_is_done_when_it_was_accepted() -> None:
     row = '18,Export as PDF,billing,43,"Mar 3, 2025","Mar 9, 2025",feature,3,accepted,"Feb 2, 2025","Mar 6, 2025",'
     table = f"{head}Requested By,Owned By,Owned By\n{row}Bob Stone,Ann Lee,\n"
     assert entries(table) == [("Ann Lee", "2025-03", "Export as PDF")]
+
+
+def test_a_record_of_beads_is_of_whom_it_was_assigned_to_and_not_of_whoever_opened_it() -> None:
+    record = {"id": "web-4", "title": "Export as PDF", "status": "closed", "issue_type": "task", "owner": "bob"}
+    record |= {"created_by": "Bob Stone", "created_at": "2025-02-01T10:00:00Z", "closed_at": "2025-03-06T10:00:00Z"}
+    others = [{**record, "id": "web-5", "assignee": "Ann Lee"}, {**record, "id": "web-6", "status": "open"}]
+    lines = "".join(f"{json.dumps(one)}\n" for one in (record, *others))
+    assert entries(lines, "issues.jsonl") == [("Ann Lee", "2025-03", "Export as PDF")]
