@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import as_name, is_spelt, is_tick
+from reports.loading.tables.cells import as_name, is_duration, is_spelt, is_tick
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
-from reports.loading.tables.heads import ColumnNames, find_head, is_total, period_of
+from reports.loading.tables.heads import ColumnNames, find_head, is_sum, is_total, period_of
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import is_timely, is_written_day
 
@@ -25,23 +25,25 @@ _HEAD = 40
 def unfolded_matrix(grid: Grid) -> Grid:
     """The sheet with a row for each filled cell of a matrix of work by months or by people; mostly the sheet itself.
 
-    So it is where the cells below months name people or are ticks, and where those below people are days.
+    So it is where the cells below months name people, are ticks or, before a total, hours of the person of the row, and
+    where those below people are days.
     """
     head = None if grid.head or len(grid.rows) > _LONGEST else find_head(grid)
     if head is None:
         return grid
-    rows = [at for at in range(head.body, len(grid.rows)) if at not in grid.hidden and not is_total(grid.rows[at])]
-    found = _across(grid, head, rows)
+    body = [at for at in range(head.body, len(grid.rows)) if at not in grid.hidden and not is_total(grid.rows[at])]
+    whole, rows = _with_groups(grid, head, body)
+    found = _across(whole, head, rows)
     if not found:
         return grid
-    ats, names = found
+    (ats, names), grid = found, whole
     kept = [at for at in range(len(head.names)) if at not in ats]
     made: list[Sequence[Cell]] = [*grid.rows[: head.body]]
     places = [grid.place(at) for at in range(head.body)]
     made[head.rows[-1]] = [*(head.names[at] for at in kept), *names]
     for at in rows:
         for across in ats:
-            if cell := text_at(grid.rows[at], across):
+            if _is_some(cell := text_at(grid.rows[at], across)):
                 told = (head.names[across], *((cell,) if len(names) > 1 else ()))
                 made.append([*(text_at(grid.rows[at], one) for one in kept), *told])
                 places.append(grid.place(at))
@@ -59,6 +61,10 @@ def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequenc
             return periods, ("period", "person")
         if len(cells) >= _FEWEST and all(map(is_tick, cells)) and not any(map(_is_number, cells)):
             return periods, ("period",)
+    if periods and is_sum(head.names[-1]) and _work_and_person(head.names):
+        cells = _cells(grid, rows, periods)
+        if cells and all(map(is_duration, cells)) and all(map(_is_number, cells)):
+            return periods, ("period",)
     if len(people) >= _FEWEST:
         cells = _cells(grid, rows, people)
         if len(cells) >= _FEWEST and all(is_timely(cell) or is_written_day(cell) for cell in cells):
@@ -68,6 +74,32 @@ def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequenc
 
 def _cells(grid: Grid, rows: Sequence[int], ats: Sequence[int]) -> list[str]:
     return [text for row in rows for at in ats if (text := text_at(grid.rows[row], at))]
+
+
+def _work_and_person(names: Sequence[str]) -> tuple[int, ...]:
+    """The columns of what was done and of whom, in their order, if there is one of each."""
+    roles = [{one.role for one in meanings(name) if one.is_exact} for name in names]
+    found = [[at for at, of in enumerate(roles) if role in of] for role in ("what", "person")]
+    return tuple(sorted(at for one in found for at in one)) if list(map(len, found)) == [1, 1] else ()
+
+
+def _with_groups(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Grid, Sequence[int]]:
+    """The grid with the first of both columns in rows below one that has it alone; of these, which are sums, none."""
+    ats = _work_and_person(head.names) if is_sum(head.names[-1]) else ()
+    rows = [at for at in rows if any(map(shown, grid.rows[at]))]
+    said = [tuple(bool(text_at(grid.rows[at], one)) for one in ats) for at in rows]
+    if not ats or set(said) != {(True, False), (False, True)} or not said[0][0]:
+        return grid, rows
+    made, outer = list(grid.rows), rows[0]
+    for at, (is_outer, _) in zip(rows, said, strict=True):
+        outer = at if is_outer else outer
+        made[at] = [grid.rows[outer][ats[0]] if one == ats[0] else cell for one, cell in enumerate(grid.rows[at])]
+    return replace(grid, rows=made), [at for at, (is_outer, _) in zip(rows, said, strict=True) if not is_outer]
+
+
+def _is_some(cell: str) -> bool:
+    """Whether a cell says something, and not that it took no time."""
+    return bool(cell.strip("0.,:"))
 
 
 def _is_number(cell: str) -> bool:

@@ -253,3 +253,27 @@ def test_a_form_above_a_table_is_not_its_head(day: str) -> None:
         ("Ada Byron", "2025-04", DOOR),
         ("Karin Stone", "2025-03", BRAKES),
     ]
+
+
+_SPENT = ("Issue,User", "Tarea,Miembro", "Aufgabe,Mitarbeiter", "Tâche,Membre", "Tarefa,Membro", "Attività,Utente")
+
+
+@pytest.mark.parametrize("total", ["Total", "Summe"])
+@pytest.mark.parametrize("months", ["2025-3,2025-4", "March 2025,April 2025"])
+@pytest.mark.parametrize("names", sampled(_SPENT, _SPENT[:2]))
+def test_hours_below_months_say_when_work_was_done_and_sums_are_none(names: str, months: str, total: str) -> None:
+    work, who = names.split(",")
+    expected = [("Ada Byron", "2025-03", DOOR), ("Ada Byron", "2025-04", BRAKES), ("Karin Stone", "2025-04", BRAKES)]
+    flat = [f"{DOOR},Ada Byron,3,0.00,3", f"{BRAKES},Ada Byron,,1:30,1:30", f"{BRAKES},Karin Stone,,2,2"]
+    by_work = [f"{DOOR},,3,,3", ",Ada Byron,3,,3", f"{BRAKES},,,3.5,3.5", ",Ada Byron,,1.5,1.5", ",Karin Stone,,2,2"]
+    by_person = [
+        "Ada Byron,,3,1.5,4.5",
+        f",{DOOR},3,0.00,3",
+        f",{BRAKES},,1.5,1.5",
+        "Karin Stone,,,2,2",
+        f",{BRAKES},,2,2",
+    ]
+    for heads, rows in ((names, flat), (names, by_work), (f"{who},{work}", by_person)):
+        table = "\n".join([f"{heads},{months},{total}", *rows, f"{total},,3,3.5,6.5"])
+        assert sorted(entries(table)) == expected
+    assert not entries("\n".join([f"{names},{months},{total}", f"{DOOR},Ada Byron,30000,40000,70000"]))
