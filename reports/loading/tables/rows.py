@@ -190,7 +190,7 @@ class Rows:
             if len(self.layout.what) == 1 and (parts := [*apart(text, self._listed | own)]):
                 parts = self._of_work(at, [(part, part[1]) for part in parts if part[1]])
                 return [(at, -1, who, period, found, said) for who, said in parts]
-            if led := led_by(text, own):
+            if led := led_by(text, own or self._listed):
                 what, hint = "it says by name who of the people beside it did what", "Write a row for each of them."
                 raise Refused("bad-row", what, self.layout.what, led, hint)
         return [(at, -1, who, period, found, "") for who in people]

@@ -277,3 +277,10 @@ def test_hours_below_months_say_when_work_was_done_and_sums_are_none(names: str,
         table = "\n".join([f"{heads},{months},{total}", *rows, f"{total},,3,3.5,6.5"])
         assert sorted(entries(table)) == expected
     assert not entries("\n".join([f"{names},{months},{total}", f"{DOOR},Ada Byron,30000,40000,70000"]))
+
+
+def test_a_text_that_names_people_listed_above_the_table_is_asked_about() -> None:
+    rows = f"1,2025-03-18,{DOOR}\n2,2025-04-18,Ada got the paint. She painted\n"
+    table = f"Ada Byron and Karin Stone,,\n,,\nNo,Week starting,Progress\n{rows}"
+    assert entries(table) == [("-", "2025-03", DOOR)]
+    assert "who of the people" in told(table)["bad-row"]
