@@ -5,9 +5,9 @@ So are names and days that stand once, above the other rows that they are of.
 Knows a grid and its layout. Must not know how rows become entries.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from reports.errors import Problem
@@ -16,7 +16,7 @@ from reports.loading.profiles.legends import explained
 from reports.loading.profiles.named import find_cast
 from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.codes import BETWEEN
-from reports.loading.tables.grid import Cell, Grid, end_of, shown
+from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.people import filled_down, is_ditto
@@ -44,6 +44,7 @@ def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order
     columns = ((row[at] for row in grid.rows[head.body :] if at < len(row)) for at in range(len(layout.names)))
     times = Times(asked or order_of(columns), year)
     went, grid = _going_on(grid, head, layout), _with_stamped_years(grid, head, layout, times)
+    grid = replace(grid, problems=(*grid.problems, *_lone_years(grid, head, layout, times)))
     grid = _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
     return _with_rows_going_on(grid, went, layout)
 
@@ -248,6 +249,27 @@ def _with_years(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> 
     said = [str(found[at]) if at in found else None for at in range(len(cells))]
     rows = _replaced(grid.rows, head.body, layout.when, said)
     return replace(grid, rows=rows, problems=(*grid.problems, told))
+
+
+def _lone_years(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> Iterator[Problem]:
+    """The few days of another year than those above and below them, between which they would be in that year."""
+    at_day = layout.when
+    if at_day is None or layout.part or layout.year is not None:
+        return
+    read = ((at, times.read(grid.rows[at][at_day])) for at in _said(grid, head, layout) if at_day < len(grid.rows[at]))
+    days = [(at, divmod(period.first, _YEAR)) for at, period in read if period]
+    runs = [[*run] for _, run in groupby(days, lambda day: day[1][0])]
+    for above, run, below in zip(runs, runs[1:], runs[2:], strict=False):
+        (_, first), (_, last) = above[-1], below[0]
+        months = [first[1], *(month for _, (_, month) in run), last[1]]
+        is_between = months in (sorted(months), sorted(months, reverse=True))
+        if first[0] != last[0] or not is_between or len(run) >= min(len(above), len(below)):
+            continue
+        for at, (year, _) in run:
+            what = f'"{shown(grid.rows[at][at_day])}" is of {year}, and the rows above and below it are of {first[0]}.'
+            text = next((said for one in layout.what if (said := text_at(grid.rows[at], one))), "")
+            hint = "Write the year that is right."
+            yield Problem("lone-year", what, "warning", grid.file, grid.line(at), hint, text, grid.place(at))
 
 
 def _of_year(day: str, year: int) -> str:

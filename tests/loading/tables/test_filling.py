@@ -1,5 +1,7 @@
 """What is left out of cells because it stands above them, or in the name of the file."""
 
+import pytest
+
 from reports.errors import Problem
 from tests.loading.tables.sheets import entries, found, workbook
 
@@ -88,3 +90,13 @@ def test_a_hidden_row_is_none_that_names_or_days_hold_for() -> None:
     )
     made = entries(workbook(f"{sheet}!hiderow 2"), "Ada Byron - log.xlsx")
     assert [period for _, period, _ in made] == ["2024-03", "2024-03", "2024-06"]
+
+
+@pytest.mark.parametrize("day", ["{0}-{1:02}-18", "18.{1:02}.{0}", "{1}/18/{0}"])
+@pytest.mark.parametrize("wrong", [2007, 2016, 2018])
+def test_a_day_of_another_year_than_those_around_it_is_told(wrong: int, day: str) -> None:
+    years = [(2017, 3), (2017, 3), (wrong, 4), (2017, 4), (2017, 5)]
+    rows = [f"{day.format(*one)},Wrote page {at} of the report\n" for at, one in enumerate(years)]
+    assert "lone-year" in told(f"Date,What I did\n{''.join(rows)}")
+    assert "lone-year" not in told(f"Date,What I did\n{''.join(rows[:2])}{''.join(rows[3:])}")
+    assert "lone-year" not in told(f"Date,What I did\n{''.join(rows[:3])}")
