@@ -18,6 +18,8 @@ _TERM = regex(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
 """The same in Org."""
 _FIELD = regex(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 """A field of reStructuredText."""
+_POSTED = regex(r"^\.\. (?:post|date):: (?=.*\d)")
+"""Before the day of a post, in the same."""
 _BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
@@ -44,7 +46,7 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
     if file.lower().endswith((".adoc", ".asciidoc")):
         return [_LABELLED.sub(r"\1: ", _EQUALS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
     if file.lower().endswith(".rst"):
-        return [_FIELD.sub(r"\1: ", line) for line in lines]
+        return [_FIELD.sub(r"\1: ", _POSTED.sub("date: ", line)) for line in lines]
     if not file.lower().endswith(".org"):
         lines = _headed(lines)
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]

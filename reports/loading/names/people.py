@@ -323,7 +323,7 @@ def plain_name(text: str) -> str | None:
         return None
     if any(fold(token).strip(".'") in TITLE_WORDS for token in tokens):
         return None
-    if not text.isascii() and any(part in text for part in TITLE_PARTS):
+    if not text.isascii() and ("を" in text or any(part in text for part in TITLE_PARTS)):  # を stands in no name
         return None
     is_loud = len(text) > 40 and len(tokens) > 1 and all(map(str.isupper, tokens))
     if is_loud and any("a" <= token.lower()[:1] <= "z" for token in tokens):

@@ -4,6 +4,7 @@ Knows sections, labels and fields. Must not know texts.
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from itertools import groupby
 
 from reports.loading.markup.block import Block
@@ -12,14 +13,24 @@ from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.sections import Section, ancestors, week_of
 from reports.periods import Period
 
+_NEAR = 2
+"""Weeks in which a week is told of."""
 _LONGEST = 2
 """Months of a week."""
 
 
-def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str]) -> None:
-    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2"."""
+def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str], on: date | None) -> None:
+    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2".
+
+    `on`: the day in the name of the file, in another week than that of the year: "Week 11: …" in 2021-08-16.md.
+    """
     title = blocks[0] if blocks else None
-    if title and title.label and title.label.is_open and any(day_of(fields.get(key, "")) for key in DATES[:5]):
+    label = title.label if title else None
+    if not title or not label:
+        return
+    week = week_of(label)
+    is_far = on is not None and week > 0 and abs(on.isocalendar().week - week) > _NEAR
+    if is_far or (label.is_open and any(day_of(fields.get(key, "")) for key in DATES[:5])):
         title.label = None
 
 

@@ -14,8 +14,11 @@ from reports.periods import Period
 from reports.regex import regex
 
 _YEAR_FIRST = regex(
-    r"(?<!\d)(?P<y>20\d\d)(?P<s>[-_. ]?)(?P<m>0[1-9]|1[0-2])(?P=s)(?P<d>0[1-9]|[12]\d|3[01])(?=[T\D]|$)"
+    r"(?<!\d)(?P<y>20\d\d)(?P<s>[-_. ]?)"
+    r"(?:(?P<m>0[1-9]|1[0-2])(?P=s)(?P<d>0[1-9]|[12]\d|3[01])|(?P<d2>1[3-9]|2\d|3[01])(?P=s)(?P<m2>0[1-9]|1[0-2]))"
+    r"(?=[T\D]|$)"
 )
+"""Some put the day before the month: "2021-16-08"."""
 _YEAR_LAST = regex(r"(?<!\d)(?<!\d[-_.])(?P<a>\d{1,2})(?P<s>[-_. ])(?P<b>\d{1,2})(?P=s)(?P<y>20\d\d)(?!\d)")
 _MONTH_FIRST = regex(
     r"(?<![^\W\d_])(?P<month>[^\W\d_]{3,10})[-_. ]?(?P<d>\d{1,2})(?:st|nd|rd|th)?[-_., ]+(?P<y>20\d\d)"
@@ -87,7 +90,7 @@ def _numbers(found: re.Match[str]) -> tuple[int, int]:
 def _days(name: str, *, is_day_first: bool | None) -> Iterator[tuple[date, int, int]]:
     """Each day that a name says, with where it stands."""
     for found in _YEAR_FIRST.finditer(name):
-        yield from _day(int(found["y"]), int(found["m"]), int(found["d"]), found.span())
+        yield from _day(int(found["y"]), int(found["m"] or found["m2"]), int(found["d"] or found["d2"]), found.span())
     for found in _MONTH_FIRST.finditer(name):
         if month := months().get(fold(found["month"])):
             yield from _day(int(found["y"]), month, int(found["d"]), found.span())

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import dropwhile, pairwise
+from itertools import dropwhile
 
 from reports.loading.dates.titles import may_part
 from reports.loading.folding import begins_low, fold, months
@@ -40,6 +40,7 @@ from reports.loading.profiles.forms_of_names import (
 from reports.loading.profiles.handles import leading_handles
 from reports.loading.profiles.legends import full_names, logins
 from reports.loading.profiles.others import NO_SUBJECT
+from reports.loading.profiles.pairs import without_pairs
 from reports.loading.profiles.roles import apposed, role_in
 from reports.loading.profiles.talks import talked_of
 from reports.loading.statements.denial import tells_of_done
@@ -78,7 +79,7 @@ _NUMBERED = regex(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = regex(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")  # before a head: "■", "»"
 _ENDS = regex(r"['’]s?$|(?<=[^\W\d_]{3})['’][a-zçğıöşü]{2,5}$")  # "Ann's", in Turkish "Gıda'nın"
 _FEWEST, _LONGEST_FORM, _LONGEST_RUN, _BYLINES = 2, 60, 4, 6  # the last: lines that may say who wrote the text
-_WORD, _CELL = regex(r"[^\W\d_][\w’'-]*"), regex(r"\||\t|\s{2,}")
+_WORD = regex(r"[^\W\d_][\w’'-]*")
 
 
 def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = "") -> Cast:
@@ -103,24 +104,13 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     full = [name for name in plain if (" " in name or is_caseless(name)) and not is_called(name, language)]
     if len({*codes.values()}) >= _FEWEST:  # whose people have short names: what only looks like one is a topic
         full = [name for name in full if name in {*seen.sure, *codes.values()} or likeness(name) == "known"]
-    full = _without_pairs(full, lines)
+    full = without_pairs(full, lines)
     handles = leading_handles(lines)
     full, codes = [*full, *handles], {**dict(zip(handles, handles, strict=True)), **codes}
     codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
     forms = [form for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1]
     cast = Cast(tuple(_once(full)), codes, honorifics, roles, has_initials=bool(forms), language=language)
     return replace(cast, has_initials=len({*map(cast.who, forms)} - {None}) >= _FEWEST) if forms else cast
-
-
-def _without_pairs(full: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """The names without those that nothing but "Gül, Henning" in a cell or brackets holds, beside "Gül", "Henning"."""
-    if all(any(name in line for line in lines) for name in full):
-        return list(full)
-    cells = {cell.strip() for line in lines if _CELL.search(line) for cell in _CELL.split(line)}
-    for listed in (remark.split(", ") for line in lines if "(" in line for remark in _REMARKED.findall(line)):
-        cells.update((*listed, *map(", ".join, pairwise(listed))))
-    parts = {name: (*name.split(" ", 1), ", ".join(reversed(name.split(" ", 1)))) for name in full}
-    return [name for name in full if not cells.issuperset(parts[name]) or any(name in line for line in lines)]
 
 
 def _listed_heads(lines: Sequence[str]) -> Iterator[str]:

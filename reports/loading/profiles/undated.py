@@ -18,7 +18,7 @@ from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.assumed import STATES, month_around
 from reports.loading.profiles.counted_weeks import uncount_title
 from reports.loading.profiles.fields import names_period, read_field
-from reports.loading.profiles.file_days import period_of_file
+from reports.loading.profiles.file_days import day_of_name, period_of_file, with_folders
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.mail_days import day_of
@@ -64,7 +64,7 @@ _SLASHED = regex(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
-    uncount_title(blocks, {**dict(_fields(blocks)), **fields})
+    uncount_title(blocks, {**dict(_fields(blocks)), **fields}, day_of_name(with_folders(file), is_day_first=None)[0])
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
     written = day_of_head(blocks, is_day_first=outliner.is_day_first)
     written = None if written and begins_on(blocks, written) else written

@@ -462,3 +462,35 @@ June 2, 2021
     found = told(tmp_path, text, "notes.md")
     assert at(found, "crash on start") == ("Nick", "2021-06")
     assert at(found, "ported a fix") == ("Bill", "2021-06")
+
+
+def test_a_week_in_the_title_is_a_number_beside_a_day_of_another(tmp_path: Path) -> None:
+    text = """
+Week 11: the last bugs
+======================
+
+.. post:: August 16 2021
+   :author: Bruno Messias
+
+- Fixed the flicker
+"""
+    assert at(told(tmp_path, text, "2021-16-08-week-11.rst"), "Fixed the flicker") == ("Bruno Messias", "2021-08")
+
+
+def test_names_in_a_row_are_people_who_are_named_alone_as_well(tmp_path: Path) -> None:
+    text = """
+# Committee 2013-06-15
+
+Present: Jenna, Brendan, Greg
+
+- Brendan suggests a new mirror
+- Jenna paid the rent
+- Greg oiled the mill
+"""
+    found = told(tmp_path, text, "minutes.md")
+    assert {who for who, _ in found.values()} == {"Brendan", "Jenna", "Greg"}
+    japanese = (
+        "# 2022/01/03\n- やったこと\n  - 手を離した時に、Animation で所定の位置に戻す\n  - 並び替えをできるようにした\n"
+    )
+    (tmp_path / "b").mkdir()
+    assert {who for who, _ in told(tmp_path / "b", japanese, "log.md").values()} == {None}

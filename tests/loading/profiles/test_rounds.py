@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from reports.loading.profiles.attendees import find_attendees
+from reports.loading.profiles.called_as_months import with_people_for_months
+from reports.loading.profiles.company import Cast
 from tests.loading.profiles.test_reading import read, said
 from tests.sampling import sampled
 
@@ -72,3 +75,17 @@ def test_each_of_a_team_has_what_they_say_they_did(case: tuple[str, str, str], t
         hits = [(who, when) for who, when, text in found if done in text]
         assert [when for _, when in hits] == ["2024-03"], (name, hits)
         assert (hits[0][0] or "").rstrip(".") == name.rstrip("."), hits
+
+
+def test_who_is_listed_as_present_did_no_work_by_that() -> None:
+    lines = ["Attendees:", "- Ngozi (chair)", "- @thabo", "- Zoe Martin, Berlin", "", "Apologies", "- Ben", "- Ann"]
+    assert find_attendees(lines) == {1: "", 2: "Ngozi", 3: "thabo", 4: "Zoe Martin", 6: "", 7: "", 8: ""}
+    assert find_attendees(["Present", "- wrote the page", "- sold it"]) == {}
+
+
+def test_months_are_people_only_beside_people() -> None:
+    cast = Cast(("Jan Meier", "Petra Schulz"))
+    assert with_people_for_months(["| Jan | built it |", "| Petra | sold it |"], cast)[0] == "| Jan Meier | built it |"
+    assert with_people_for_months(["- built it (Jan)", "- sold it (Petra)"], cast)[0] == "- built it (Jan Meier)"
+    months = ["Jan: built it", "Feb: sold it", "Petra: slept"]
+    assert with_people_for_months(months, cast) == months
