@@ -121,12 +121,13 @@ def _are_people(cells: Sequence[str]) -> bool:
 def by_people(grid: Grid) -> list[Grid]:
     """The tables of people who stand side by side, each above the same names of columns; mostly none.
 
-    Columns before those of the first are of all. Where each of them begins with a column of times, the other names may
-    differ, and there may be columns of something else behind them.
+    Columns before those of the first are of all. Where each begins with a column of times, or of work, the other names
+    may differ, and columns of something else may stand behind them. Below a name each may have but one, of work.
     """
     for at, row in enumerate([] if grid.head else grid.rows[1:_HEAD], 1):
         lower = [shown(cell) for cell in row]
-        upper = [shown(cell) for cell in grid.rows[at - 1]][: len(lower)]
+        above = at - 1 - (at > 1 and not any(map(shown, grid.rows[at - 1])))  # an empty row may part them
+        upper = [shown(cell).partition(":")[2].strip() or shown(cell) for cell in grid.rows[above]][: len(lower)]
         starts = [one for one, name in enumerate(upper) if name and _is_person(name)]
         if len(starts) < _FEWEST:
             continue
@@ -136,14 +137,16 @@ def by_people(grid: Grid) -> list[Grid]:
             continue
         ends = [*starts[1:], len(lower)]
         groups = {one: [name for name in lower[one:end] if name] for one, end in zip(starts, ends, strict=True)}
-        if len(groups[starts[0]]) >= _FEWEST and len({tuple(names) for names in groups.values()}) == 1:
+        is_same = len(groups[starts[0]]) >= _FEWEST and len({tuple(names) for names in groups.values()}) == 1
+        if is_same or (any(lower[: starts[0]]) and all(sum(map(_is_work, names)) == 1 for names in groups.values())):
             return _parted(grid, at, dict(zip(starts, ends, strict=True)), upper)
     return []
 
 
 def _timed_blocks(upper: Sequence[str], lower: Sequence[str]) -> dict[range, str]:
-    """The columns of each of several people, where all of them begin with one of times below the name of one person."""
-    starts = [at for at, name in enumerate(lower) if any(one.role == "when" and one.is_exact for one in meanings(name))]
+    """The columns of each of several people, where all begin with one of times, or of work, below one name."""
+    lead = _lead(next(filter(None, lower), ""))
+    starts = [at for at, name in enumerate(lower) if lead & _lead(name)]
     found = dict[range, str]()
     for start, end in pairwise([*starts, len(lower)]):
         gap = next((at for at in range(start, end) if not lower[at]), end)
@@ -152,6 +155,15 @@ def _timed_blocks(upper: Sequence[str], lower: Sequence[str]) -> dict[range, str
             return {}
         found[range(start, gap)] = as_name(people[0])
     return found if len(found) >= _FEWEST and not any(lower[: starts[0]]) else {}
+
+
+def _lead(name: str) -> set[tuple[str, int]]:
+    """By what the columns of each of several people may begin: a time, or what was done."""
+    return {(one.role, one.rank) for one in meanings(name) if one.is_exact and one.role in ("when", "what")}
+
+
+def _is_work(name: str) -> bool:
+    return any(one.role == "what" for one in meanings(name))
 
 
 def _timed(grid: Grid, head: int, blocks: Mapping[range, str]) -> list[Grid]:

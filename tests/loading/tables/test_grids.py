@@ -284,3 +284,24 @@ def test_a_text_that_names_people_listed_above_the_table_is_asked_about() -> Non
     table = f"Ada Byron and Karin Stone,,\n,,\nNo,Week starting,Progress\n{rows}"
     assert entries(table) == [("-", "2025-03", DOOR)]
     assert "who of the people" in told(table)["bad-row"]
+
+
+_SIDES = (
+    "Name: Ada Byron,,,Name: Karin Stone,,\nDate,Hours,Task,Date,Hours,Task\n{a},1,{x},{b},2,{y}\n",
+    "Ada,,,Karin,,\n,,,,,\nDatum,Std.,Arbeit,Datum,Stunden,Arbeiten\n{a},1,{x},{b},2,{y}\n",
+    "Ada Byron,,,Karin Stone,,\nTarea,Fecha,Horas,Tareas,Dia,Horas\n{x},{a},1,{y},{b},2\n",
+    ",Ada Byron,,Karin Stone,\nDate,Durée,Tâche,h,Tâches\n{a},1,{x},,\n{b},,,2,{y}\n",
+    ",Ada Byron,Karin Stone\nData,Attività,Attività\n{a},{x},\n{b},,{y}\n",
+)
+
+
+@pytest.mark.parametrize("days", [("2025-03-04", "2025-04-04"), ("24.03.25", "4.4.25"), ("Mar 2025", "Apr 2025")])
+@pytest.mark.parametrize("side", _SIDES)
+def test_people_above_columns_have_what_stands_below_them_and_nobody_loses_any(
+    side: str, days: tuple[str, str]
+) -> None:
+    found = entries(side.format(a=days[0], b=days[1], x=BRAKES, y=DOOR))
+    assert [(who.split()[0], period, text) for who, period, text in sorted(found)] == [
+        ("Ada", "2025-03", BRAKES),
+        ("Karin", "2025-04", DOOR),
+    ]
