@@ -494,3 +494,9 @@ Present: Jenna, Brendan, Greg
     )
     (tmp_path / "b").mkdir()
     assert {who for who, _ in told(tmp_path / "b", japanese, "log.md").values()} == {None}
+
+
+def test_talks_are_called_so_in_other_tongues(tmp_path: Path) -> None:
+    notes = "\n\n### 14 jan\n- Zes gesprekken gevoerd\n- Design system gekozen\n\n### 4 feb\n- Formulier getest\n"
+    found = told(tmp_path, "# 1-op-1 Sanne Vermeulen / Joost (2025)" + notes, "notes.md")
+    assert not found  # of one of the two: it is asked
