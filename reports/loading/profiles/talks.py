@@ -12,7 +12,8 @@ from reports.regex import regex
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z|з|зі|із|с|со)\s+)"
 _TALK = regex(
     r"\W*(?:(?:weekly|bi-?weekly|fortnightly|monthly|quarterly|regular|our|my)\s)?"
-    r"(?:(?:1\s?[:-]\s?1s?|1[ -]?(?:on|op|zu|a|à|to|na)[ -]?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"(?:(?:1\s?[:-]\s?1s?|1[ -]?(?:on|op|zu|a|à|to|na)[ -]?1s?|"
+    r"one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
     rf"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*{_WITH}?|"
