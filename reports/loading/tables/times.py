@@ -166,8 +166,9 @@ def _without_weekday(text: str) -> str:
     """A date without the day of the week before it: "Thu, 11 Sep 2025", "Mon Sep 01 2025 09:12:03 GMT+0000"."""
     first, _, rest = text.partition(" ")
     word = fold(first).strip(".,")
-    is_day = word in days_of_the_week()[0] and (word not in months() or _NUMBERS.fullmatch(rest.strip()))
-    return rest.strip() if is_day and _A_DAY.search(rest) else text
+    is_in_numbers = _NUMBERS.fullmatch(rest.strip()) or _OPEN.fullmatch(rest.strip())
+    is_day = word in days_of_the_week()[0] and (word not in months() or is_in_numbers)
+    return rest.strip() if is_day and (is_in_numbers or _A_DAY.search(rest)) else text
 
 
 def _of_number(number: float) -> Period | None:

@@ -305,3 +305,11 @@ def test_people_above_columns_have_what_stands_below_them_and_nobody_loses_any(
         ("Ada", "2025-03", BRAKES),
         ("Karin", "2025-04", DOOR),
     ]
+
+
+@pytest.mark.parametrize(
+    "day", ["18/03", "Tue 18/3", "Di., 18.03.", "mar. 18/03", "lun 18/3", "mardi 18/03", "ma 18-03"]
+)
+def test_a_day_without_a_year_may_have_its_day_of_the_week_before_it(day: str) -> None:
+    table = f"Name;Date;Task\nAda Byron;{day};{DOOR}\nAda Byron;{day};{BRAKES}\n"
+    assert {period for _, period, _ in entries(table, "log 2025.csv")} == {"2025-03"}
