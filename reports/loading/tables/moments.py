@@ -7,7 +7,7 @@ from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.columns import YEARS, meanings, plain
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.owners import Owners
-from reports.loading.tables.times import Times, is_open_day, is_timely, is_written_day, part_of
+from reports.loading.tables.times import Times, is_open_day, is_timely, is_weekday, is_written_day, part_of
 from reports.periods import Period
 
 MOST = 0.8
@@ -74,7 +74,19 @@ class Moments(Owners):
             free or [at for role in ("end", "start") for at, _ in self._of(role) if self._share(at, is_time) > MOST][:1]
         )
         self.taken.update(free)
+        if not free:
+            self._tell_unread_times()
         return (self._one_time(free) if free else None), False
+
+    def _tell_unread_times(self) -> None:
+        """Tell that a column of times is passed over, which holds neither times nor what a title makes times of."""
+        for at, of in self._of("when"):
+            is_known = self._share(at, lambda cell: is_weekday(shown(cell)) or shown(cell).isdecimal()) > 0
+            if of.rank == _PERIOD and self.columns[at] and not is_known and not self._part(at):
+                what = f'"{self.names[at]}" holds no times that are read: "{shown(self.columns[at][0])[:80]}".'
+                hint = 'Write months, as in "2025-03".'
+                self.asked.append(Problem("unread-times", what, "warning", hint=hint))
+                return
 
     def _is_dated(self, at: int) -> bool:
         """Whether the cells of a column, whatever it is called, are times, mostly, or all days without a year."""

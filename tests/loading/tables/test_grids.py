@@ -313,3 +313,11 @@ def test_people_above_columns_have_what_stands_below_them_and_nobody_loses_any(
 def test_a_day_without_a_year_may_have_its_day_of_the_week_before_it(day: str) -> None:
     table = f"Name;Date;Task\nAda Byron;{day};{DOOR}\nAda Byron;{day};{BRAKES}\n"
     assert {period for _, period, _ in entries(table, "log 2025.csv")} == {"2025-03"}
+
+
+@pytest.mark.parametrize("day", ["sometime", "week before last", "at Easter"])
+def test_a_column_of_times_that_are_none_is_not_passed_over_without_a_word(day: str) -> None:
+    table = f"Name;Date;Task\nAda Byron;{day};{DOOR}\nAda Byron;{day};{BRAKES}\n"
+    assert {period for _, period, _ in entries(table, "log 2025.csv")} == {"2025"}
+    codes = {one.code for one in found(table, "log 2025.csv") if isinstance(one, Problem)}
+    assert "unread-times" in codes
