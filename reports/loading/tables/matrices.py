@@ -10,7 +10,7 @@ from itertools import pairwise
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import as_name, is_duration, is_spelt, is_tick
-from reports.loading.tables.columns import meanings
+from reports.loading.tables.columns import meanings, plain
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_sum, is_total, period_of
 from reports.loading.tables.people import people_of
@@ -48,6 +48,50 @@ def unfolded_matrix(grid: Grid) -> Grid:
                 made.append([*(text_at(grid.rows[at], one) for one in kept), *told])
                 places.append(grid.place(at))
     return replace(grid, rows=made, places=places, hidden=frozenset(at for at in grid.hidden if at < head.body))
+
+
+def with_work_beside(grid: Grid) -> Grid:
+    """The sheet with a row for each text of each person, where each has a column of hours and one of work behind it.
+
+    The columns of work have one name, or none: "Ann, Comment, Bob, Comment". Mostly the sheet itself.
+    """
+    head = None if grid.head or len(grid.rows) > _LONGEST else find_head(grid)
+    body = range(head.body, len(grid.rows)) if head else ()
+    pairs = _work_beside(grid, head, body) if head and head.rows else {}
+    if not head or not pairs:
+        return grid
+    kept = [at for at in range(len(head.names)) if at not in pairs and at not in pairs.values()]
+    made: list[Sequence[Cell]] = [*grid.rows[: head.body]]
+    made[head.rows[-1]] = [*(head.names[at] for at in kept), "Person", "Summary", "Hours"]
+    places, hidden = [grid.place(at) for at in range(head.body)], [at for at in grid.hidden if at < head.body]
+    for at in body:
+        row, hides = grid.rows[at], at in grid.hidden
+        filled = [(one, work) for one, work in pairs.items() if text_at(row, one) or text_at(row, work)]
+        filled = [(one, work) for one, work in filled if text_at(row, work) or _is_some(text_at(row, one))]
+        for one, work in filled if filled and not is_total(row) else [(None, None)] * any(map(shown, row)):
+            hidden += [len(made)] * hides
+            told = (as_name(head.names[one or 0]) if work else "", text_at(row, work), text_at(row, one))
+            made.append([*(row[at] if at < len(row) else "" for at in kept), *told])
+            places.append(grid.place(at))
+    return replace(grid, rows=made, places=places, hidden=frozenset(hidden))
+
+
+def _work_beside(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> Mapping[int, int]:
+    """The columns of hours of each person with those of their work; none where it is not told which is whose."""
+    names = [plain(name) for name in head.names]
+    for name in dict.fromkeys(names):
+        works = [at for at, one in enumerate(names) if one == name]
+        of_work = [at for at in works if not name or _is_work(head.names[at])]
+        steps = {other - one for one, other in pairwise(of_work)}
+        for back in range(1, min(steps, default=0)) if len(of_work) > 1 and len(steps) == 1 else ():
+            people = [at - back for at in of_work]
+            likes = [likeness(as_name(head.names[at])) for at in people if at >= 0]
+            is_of_people = len(likes) == len(people) == len({names[at] for at in people}) and all(likes)
+            hours = _cells(grid, [at for at in rows if not is_total(grid.rows[at])], people)
+            if is_of_people and "known" in likes and hours and all(map(is_tick, hours)):
+                texts = _cells(grid, rows, of_work)
+                return dict(zip(people, of_work, strict=True)) if any(" " in text for text in texts) else {}
+    return {}
 
 
 def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequence[int], Sequence[str]] | None:

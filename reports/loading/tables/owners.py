@@ -1,6 +1,6 @@
 """Whose the rows of a table are, by the names and contents of its columns. Must not know what rows say besides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from reports.errors import Problem
@@ -10,7 +10,7 @@ from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
 from reports.loading.tables.columns import UNSPACED, Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown, text_at
-from reports.loading.tables.heads import ColumnNames
+from reports.loading.tables.heads import ColumnNames, is_sum
 from reports.loading.tables.people import is_said, people_of
 from reports.regex import regex
 
@@ -231,6 +231,10 @@ class Owners(Candidates):
         names = {at: as_name(name) for at, name in enumerate(self.names) if at not in self.taken and name.strip()}
         free = [at for at, name in names.items() if not is_listed(name) and plain(name) not in words("rows", "beside")]
         likes = {at: likeness(names[at]) if is_spelt(names[at]) else None for at in free}
+        if self._are_ticked(likes):
+            self.ticked = {at: names[at] for at in self._with_ticks(likes)}
+            self.taken |= set(self.ticked)
+            return {}
         known = [
             at
             for at in free
@@ -251,3 +255,25 @@ class Owners(Candidates):
             self.taken |= set(people)
             return {}
         return {at: names[at] for at in people} if not is_other or texts & set(people) else {}
+
+    def _with_ticks(self, ats: Iterable[int]) -> list[int]:
+        """Columns of nothing but ticks, or of how long it took; not of sums of them."""
+        said = [at for at in ats if not is_sum(self.names[at]) and plain(self.names[at]) not in words("rows", "hours")]
+        return [at for at in said if self.columns[at] and self._share(at, is_tick) == 1]
+
+    def _are_ticked(self, likes: Mapping[int, str | None]) -> bool:
+        """Whether columns of ticks or hours are people, one of whom is known, beside a day and a text; others are told.
+
+        Where none of them is known, they may be kinds of work: that is told.
+        """
+        ats = self._with_ticks(likes)
+        unknown = [at for at in ats if likes[at] != "known"]
+        if len(ats) < _FEWEST or not unknown or any(likes[at] is None for at in ats):
+            return False
+        names, is_one = _listed([self.names[at].strip() for at in unknown]), len(unknown) < len(ats)
+        what = f"columns of ticks or hours are read as people, though no list knows {names}."
+        hint = "Where they are no people, give them names that say what they are."
+        if not is_one:
+            what, hint = f"{names} hold ticks or hours, and may be people.", "Name in a column whose each row is."
+        self.asked.append(Problem("nobody", what, "warning", hint=hint))
+        return is_one

@@ -25,7 +25,7 @@ from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.heads import ColumnNames, find_head, is_repeated, is_total
 from reports.loading.tables.layout import Layout
-from reports.loading.tables.matrices import by_people, unfolded_matrix
+from reports.loading.tables.matrices import by_people, unfolded_matrix, with_work_beside
 from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
 from reports.loading.tables.records import read_records
@@ -184,7 +184,7 @@ def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
 def _whole(grids: Sequence[Grid], source: Source) -> list[Grid]:
     """The tables of the sheets of a file, with names in full."""
     found = with_full_names(joined(_parted(grids, source)))
-    return found if source.options.columns else [*map(unfolded_matrix, found)]
+    return found if source.options.columns else [unfolded_matrix(with_work_beside(grid)) for grid in found]
 
 
 def _is_json(source: Source) -> bool:

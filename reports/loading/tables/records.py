@@ -40,7 +40,7 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         lists = [("", list(_by_line(content, file, problems)))]
     else:
         try:
-            whole = _pages(decode(content.strip(b"\x00 \t\r\n"))[0])
+            whole = _pages(decode(content)[0].strip("\x00 \t\r\n"))
         except (ValueError, RecursionError) as error:
             what = f"it is no JSON: {error}." if isinstance(error, ValueError) else "it is nested too deeply."
             return Problem("not-a-table", what, "error", file, hint="Export it again, or remove the file.")

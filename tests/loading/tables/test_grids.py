@@ -321,3 +321,39 @@ def test_a_column_of_times_that_are_none_is_not_passed_over_without_a_word(day: 
     assert {period for _, period, _ in entries(table, "log 2025.csv")} == {"2025"}
     codes = {one.code for one in found(table, "log 2025.csv") if isinstance(one, Problem)}
     assert "unread-times" in codes
+
+
+_HOURS = (("4 h", "2 h"), ("4", "2"), ("1:30", "0:45"), ("4 std.", "2 std."))
+
+
+@pytest.mark.parametrize("work", sampled(["Comment", "Kommentar", "Tâche", "Tarea", ""], ["Kommentar", ""]))
+@pytest.mark.parametrize("spent", sampled(_HOURS, _HOURS[:2]))
+def test_work_beside_the_hours_of_each_person_is_of_that_person_alone(work: str, spent: tuple[str, str]) -> None:
+    one, other = spent
+    rows = f"2025-03-04,{one},{BRAKES},{other},{DOOR}\n2025-03-05,,,,\n2025-04-04,,,{one},{BATTERY}\nTotal,4,,6,\n"
+    expected = [("Ada", "2025-03", BRAKES), ("Karin", "2025-03", DOOR), ("Karin", "2025-04", BATTERY)]
+    assert sorted(entries(f"Date,Ada,{work},Karin,{work}\n{rows}")) == expected
+
+
+_TICKED = (("date,{0},task", "{day},{hours},{text}"), ("Tarea,{0},Total,Fecha", "{text},{hours},2,{day}"))
+
+
+@pytest.mark.parametrize(("names", "row"), _TICKED)
+def test_hours_below_names_say_whose_a_row_is_where_one_name_is_known(names: str, row: str) -> None:
+    rows = [
+        row.format(day="2025-03-04", hours="0.5,0.5,0", text=BRAKES),
+        row.format(day="2025-03-05", hours="0,2,0", text=DOOR),
+    ]
+
+    def table(people: str) -> str:
+        return "\n".join([names.format(people), *rows])
+
+    of_known = table("Gursimran,Ada,Rozhan")
+    assert sorted(entries(of_known)) == [
+        ("Ada", "2025-03", BRAKES),
+        ("Ada", "2025-03", DOOR),
+        ("Gursimran", "2025-03", BRAKES),
+    ]
+    assert "no list knows" in told(of_known)["nobody"]
+    assert "may be people" in told(table("Gursimran,Jaskirat,Rozhan"))["nobody"]
+    assert {who for who, _, _ in entries(table("Design,Testing,Ada"))} == {"-"}

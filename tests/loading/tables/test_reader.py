@@ -435,3 +435,9 @@ def test_two_columns_of_full_names_are_an_error_that_lists_both() -> None:
 def test_firms_and_places_are_no_column_of_people() -> None:
     (told,) = of("columns", _ROUNDS.replace('"Aasen, Solveig"', "").replace('"Volkov, Dmitri"', ""))
     assert "person" not in told.hint
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+def test_records_may_be_saved_in_any_encoding_of_unicode(encoding: str) -> None:
+    text = '{"value": [{"person": "Ada Byron", "month": "2025-03", "summary": "Mended the door"}]}\r\n'
+    assert entries(text.encode(encoding), "hr.json") == [("Ada Byron", "2025-03", "Mended the door")]

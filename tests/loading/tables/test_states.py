@@ -178,3 +178,11 @@ def test_a_column_of_states_is_told_by_its_cells_whatever_it_is_called() -> None
 def test_an_absence_in_a_numbered_row_is_no_work() -> None:
     rows = "No.,Who,What,Date\n1,Ada Byron,Mended the roof,2025-03-03\n2,Ada Byron,sick leave,2025-03-04\n"
     assert [text for *_, text in entries(rows)] == ["Mended the roof"]
+
+
+@pytest.mark.parametrize(
+    ("work", "state", "done"), [("工作项", "完成情况", "完成"), ("작업 항목", "완료 여부", "완료")]
+)
+def test_a_column_that_says_whether_items_are_done_is_not_what_was_done(work: str, state: str, done: str) -> None:
+    rows = f"2025-03-14,Painted the gate,{done}\n2025-03-15,Mended the roof,\n"
+    assert [text for *_, text in entries(f"Date,{work},{state}\n{rows}")] == ["Painted the gate"]
