@@ -173,6 +173,11 @@ def names_period(key: str) -> bool:
     return _kind(key) == "period"
 
 
+def is_strict(key: str) -> bool:
+    """Whether a folded key asks for a name and nothing else: "Name", "Author"."""
+    return _STRICT.fullmatch(key) is not None
+
+
 def is_field_name(text: str) -> bool:
     """Whether a word is what a field of a document is called: `Name`, `Team`, `Created`.
 

@@ -54,6 +54,10 @@ _HEAD_LINES = 4
 _FEWEST = 2
 _NEAR_TOP = 12
 """Filled lines among which a heading asks of when a text is."""
+_BEHIND_SENTENCE = regex(
+    r"(?<=[.;|·])\s+[*_]*(?P<key>[^\W\d_][^:.;|·]{2,30}?)[*_]*\s?:[*_]*\s+(?P<value>[^:;|]{4,60})$"
+)
+"""A field behind what else the head of a text says."""
 _AROUND = regex(r"^[\W_]+|[\s:*_]+$")
 _DATED = regex(r"(?<!\d)20\d\d(?!\d)")
 _LONGEST_KEY = 8
@@ -147,11 +151,19 @@ def as_fields(lines: Sequence[str]) -> list[str]:
 def _joined_values(lines: Sequence[str]) -> list[str]:
     """The lines; a heading near the top that asks of when a text is, and its answer alone below, are one field.
 
+    So is what says it at the top behind a sentence.
+
     >>> _joined_values(["# Brag document", "## Period covered:", "**January – July 2025**", "", "## Wins"])[1:3]
     ['Period covered: January – July 2025', '']
+    >>> _joined_values(["# Ann Lee", "Shift lead, Leeds. Period: May – July 2025"])[1]
+    'Period: May – July 2025'
     """
     found = list(lines)
     filled = [at for at, line in enumerate(lines) if line.strip()][:_NEAR_TOP]
+    for at in filled[:_HEAD_LINES]:
+        said = _BEHIND_SENTENCE.search(lines[at])
+        if said and names_period(fold(said["key"])) and (label := find_label(said["value"])) and label.is_bare:
+            found[at] = f"{said['key']}: {said['value']}"
     for at, below in pairwise(filled):
         key, value = _AROUND.sub("", lines[at]), _AROUND.sub("", lines[below])
         is_head = lines[at].lstrip().startswith(("#", "*", "_")) or lines[at].rstrip(" *_").endswith(":")

@@ -15,7 +15,7 @@ from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_team, subject
 from reports.loading.profiles.cells import is_beside, mark_moved_in, place_table, tell_day
 from reports.loading.profiles.chat import MessageHead, first_head
-from reports.loading.profiles.fields import Field, read_field
+from reports.loading.profiles.fields import Field, is_strict, read_field
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import LONGEST, Head, dated_name
 from reports.loading.profiles.looks import entry_fields
@@ -71,11 +71,6 @@ class Outliner:
         """The innermost open section."""
         return self.open.top
 
-    @property
-    def sections(self) -> list[Section]:
-        """Every section, in order."""
-        return self.open.all
-
     def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
         """Give each block its section; `tables` by the index of their first block."""
         self.blocks, self.entries, at = blocks, entry_fields(blocks), 0
@@ -95,8 +90,13 @@ class Outliner:
 
     def _following(self) -> Iterator[Block]:
         """The blocks behind the present one, but heads of plans for some time: "Next steps (July – Dec 2025)"."""
-        behind = map(self.blocks.__getitem__, range(self.at + 1, len(self.blocks)))
-        return (one for one in behind if not (one.label and is_plan(one.text)))
+        return (one for at in range(self.at + 1, len(self.blocks)) if not self._is_aside(one := self.blocks[at]))
+
+    def _is_aside(self, block: Block) -> bool:
+        """Whether a block with a time is a head of plans, or, the last, where and when a text was signed."""
+        is_end = block is self.blocks[-1] and block.kind == "paragraph" and len(block.text) <= LONGEST
+        is_signed = is_end and block.label and fold(block.text).strip(" *_.").endswith(block.label.words)
+        return block.label is not None and (bool(is_signed) or is_plan(block.text))
 
     def _put(self, block: Block, role: Role, why: str) -> None:
         if role == "text":
@@ -122,7 +122,6 @@ class Outliner:
         elif hides:
             self.open.close(level)
             self.open.begin("private", level, block, why)
-            # What else the heading says is private, too.
             role: Literal["head", "private"] = "head" if is_private_mark(block.text) else "private"
             self._put(block, role, f"{why} says that what follows is private")
             return
@@ -246,7 +245,7 @@ class Outliner:
         period = block.label.period if block.label else None
         if self.top.blocks or block.kind != "paragraph" or not block.label or block.label.is_bare or not period:
             return False
-        if any(section.kind == "period" for section in self.sections) or period.months == 1:
+        if any(section.kind == "period" for section in self.open.all) or period.months == 1:
             return False
         if label_length(block.text) or not subject(block.text):
             return False
@@ -277,7 +276,8 @@ class Outliner:
             section.label, section.is_field = replace(label, is_bare=True), True
             self._put(block, "head", f"{why}: its period")
             return  # below: "Responsable" right below "Nom" is not whose text it is
-        is_other = found.kind == "person" and self.named_by and is_below_head and not is_again
+        is_named = bool(self.named_by) or (self.open.is_titled(self.blocks[0]) and not is_strict(found.key))
+        is_other = found.kind == "person" and is_named and is_below_head and not is_again
         if found.kind in ("person", "team") and not is_other:
             name, team = (found.value, None) if found.kind == "person" else (None, found.value)
             head = Head(None, name, "known" if name else None, team, is_field=True)
@@ -299,7 +299,7 @@ class Outliner:
         is_line = block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST
         if not is_line or (label.is_day and not label.has_year):
             return False
-        if any(s.kind in ("period", "person") for s in self.sections) or any(one.role == "text" for one in self.placed):
+        if any(s.kind in ("period", "person") for s in self.open.all) or any(one.role == "text" for one in self.placed):
             return False
         if fold(block.text).strip(" *_").startswith(label.words):  # a line of its own above headings of no other time
             below = next((one for one in self._following() if one.kind != "rule"), None)

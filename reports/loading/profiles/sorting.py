@@ -155,7 +155,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         elif not meant.open(outliner) and len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         outliner.read(as_form(mine, cast), find_tables(mine, is_named or people.are_named, cast))
-        sections += outliner.sections
+        sections += outliner.open.all
         kept: Sequence[Placed] = outliner.placed
         if meant.people or meant.person:
             kept = with_doers(kept, sections, doer, None)

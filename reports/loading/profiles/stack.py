@@ -6,9 +6,12 @@ Knows levels and kinds of sections. Must not know how a head is told from text.
 from collections.abc import Iterable
 
 from reports.loading.dates.labels import Label
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.sections import Kind, Section, is_list_section, leads_to_period, may_contain
+from reports.regex import regex
 
+_OF_ONESELF = regex(r"(?<![^\W\d_])(?:self|selbst|auto[- ]?(?:ev|av|va)|zelf|sjalv|selv|samo|itse)")
 PSEUDO = 7.0
 """Level of a head that has no heading mark: any heading may end its section."""
 _RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
@@ -74,6 +77,11 @@ class OpenSections:
         """End every section at a level and below it."""
         while len(self.stack) > 1 and self.top.level >= level:
             self.stack.pop()
+
+    def is_titled(self, title: Block) -> bool:
+        """Whether the title of a source names whose judgement of themselves it is: "Self review – Ann Lee"."""
+        is_own = _OF_ONESELF.search(fold(title.text)) is not None
+        return is_own and any(one.kind == "person" and one.block is title for one in self.stack)
 
     def close_for_period(self, label: Label, level: float) -> None:
         """End the sections that a period at this level ends: a person above it at the same level goes on."""

@@ -500,3 +500,23 @@ def test_talks_are_called_so_in_other_tongues(tmp_path: Path) -> None:
     notes = "\n\n### 14 jan\n- Zes gesprekken gevoerd\n- Design system gekozen\n\n### 4 feb\n- Formulier getest\n"
     found = told(tmp_path, "# 1-op-1 Sanne Vermeulen / Joost (2025)" + notes, "notes.md")
     assert not found  # of one of the two: it is asked
+
+
+def test_a_judgement_of_oneself_is_no_managers(tmp_path: Path) -> None:
+    text = """
+# Autoevaluación – Marta Ibáñez Rueda
+
+Jefa de turno, almacén de Zaragoza. Periodo: noviembre de 2024 – julio de 2025
+Responsable: Fermín Lacasta
+
+## Qué he hecho
+
+Escribí el plan de la nave.
+
+- Enero: hablé con cada uno.
+
+Zaragoza, 29 de julio de 2025
+"""
+    found = told(tmp_path, text, "autoevaluacion.md")
+    assert at(found, "Escribí el plan") == ("Marta Ibáñez Rueda", "2024-11..2025-07")
+    assert at(found, "hablé con cada uno") == ("Marta Ibáñez Rueda", "2025-01")
