@@ -60,6 +60,7 @@ DOCUMENT = regex(
     "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
     "giornale|brogliaccio|defter(?:i|ler)?|gunlu[kg]u?|rapor(?:u|lar)?|tutana[kg]i?|ozeti?|"
     "журнал|дневник|отч[её]т|сводка|записки|заметки|звит|щоденник|нотатки|"
+    r"[^\W\d_]*(?:naplo|dennik|denik|paivakirja)|zapisnik|pamietnik|jurnal|dnevnik|ημερολογιο|"
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
 )
 """What a text is called, before the name of its person."""
@@ -250,10 +251,13 @@ def is_kind_of_text(word: str) -> bool:
 def is_document_of(text: str) -> bool:
     """Whether a text is what a document is called, and of what it is: "Diario di bordo", or something of the other.
 
-    >>> [is_document_of(text) for text in ("CUADERNO DE CAMPO", "Diario Rossi", "Ajout des URLs")]
-    [True, False, True]
+    >>> [is_document_of(text) for text in ("CUADERNO DE CAMPO", "Diario Rossi", "Ajout des URLs", "Proje Günlüğü")]
+    [True, True, True, True]
     """
     first, *rest = text.split()
+    ends = map(is_kind_of_text, map(fold, (first, *rest[-1:])))
+    if len(rest) <= 1 and any(ends) and not any(map(is_given, (first, *rest))):
+        return True
     is_of_the = len(rest) > 1 and (fold(rest[0]) in _OF_THE or fold(" ".join(rest[:2])) == "de la")
     if is_of_the and not is_given(first) and not is_family(first) and is_unknown(first):
         return True
