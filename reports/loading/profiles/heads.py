@@ -26,6 +26,7 @@ from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.profiles.talks import beside_me, is_noted, is_talk, talked_of, teller_by_title
+from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import ARTICLES, PRESENT, TEAM_WORDS, TITLES
 from reports.regex import regex
 
@@ -57,6 +58,7 @@ _TURNED = regex(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
 _OF_SHIP = regex(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
 """The name of a ship, in capitals."""
 _LONGEST_ROLE = 6
+_YEAR = 12
 _SHORTEST_QUESTION = 4
 """Words."""
 """Words of what a person is."""
@@ -106,6 +108,8 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if len(words) > LONGEST or not words or _OF_SHIP.match(words) or is_firm(words):
         return Head()
     label = find_label(text) or find_open_label(text)
+    if is_first and text.rstrip(" *_#").endswith((")", "]")) and not (label and label.is_bare):
+        label = _before_name(text) or label
     is_asked = words.endswith("?") and len(words.split()) >= _SHORTEST_QUESTION  # "Where do you need help from Ann?"
     said = words[label_length(words, PLACEHOLDER_YEAR) :] or words
     folded = fold(said)
@@ -121,6 +125,12 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if owner := _of_another(text, is_title=is_first):
         return Head(label, owner, "known", is_title=True)
     return _read_named(words, label, text if is_first else "")
+
+
+def _before_name(title: str) -> Label | None:
+    """The period, shorter than a year, that a title ends with, but for a name: "Status report March 2024 (Ann Lee)"."""
+    label = label_within(_IN_BRACKETS.sub("", title).rstrip())
+    return label if label and label.has_year and label.period and label.period.months < _YEAR else None
 
 
 def _of_talk(words: str) -> str | None:

@@ -114,7 +114,7 @@ def _of_title(title: str) -> Label | None:
     """The months that the title in the front matter names with their year: "Q3 2025 update to the board"."""
     label = label_within(title) or find_label(title)
     is_part = label is not None and label.has_year and label.period is not None and label.period.months < _YEAR
-    return label if label and is_part and not label.is_day else None
+    return label if label and is_part and not (label.is_day and read_day(label.words)) else None
 
 
 def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Block], file: str) -> None:
