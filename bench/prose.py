@@ -27,7 +27,8 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)\s]*\)")
 _LED = re.compile(r"^(?:[-+•*]\s+)?(?:[(\[](?=[^\W\d_]))?(?P<who>[^\W\d_][^:()\[\]]{0,30})(?::|[)\]])\s+(?=\S)")
 _NOTES = {
     "other-month": "period", "named-month": "period", "period-differs": "period", "greater-part": "period",
-    "fiscal-year": "period", "lone-year": "period", "other-subject": "person", "name-differs": "person",
+    "fiscal-year": "period", "lone-year": "period", "stray-day": "period",
+    "other-subject": "person", "name-differs": "person",
 }  # fmt: skip
 """Problems of a line that say what of it may be otherwise."""
 _KINDS = ("statements", "right", "told", "silent", "lost", "alarms", "open", "asked", "noise", "taken")

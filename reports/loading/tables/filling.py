@@ -5,6 +5,7 @@ So are names and days that stand once, above the other rows that they are of.
 Knows a grid and its layout. Must not know how rows become entries.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _OPEN_DAY = regex(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
 """A day without a year: "8/11", "8.11.", "8 Nov"."""
-_FEWEST = 2
+_FEWEST, _ENOUGH, _MOST, _FEW = 2, 10, 0.8, 0.1
 _YEAR, _HUNDRED = 12, 100
 """Months; what a part of a year is less than."""
 _LOOKED_AT = 2_000
@@ -44,8 +45,10 @@ def with_whole_cells(grid: Grid, head: ColumnNames, layout: Layout, asked: Order
     columns = ((row[at] for row in grid.rows[head.body :] if at < len(row)) for at in range(len(layout.names)))
     times = Times(asked or order_of(columns), year)
     went, grid = _going_on(grid, head, layout), _with_stamped_years(grid, head, layout, times)
-    grid = replace(grid, problems=(*grid.problems, *_lone_years(grid, head, layout, times)))
+    years = [*_lone_years(grid, head, layout, times)]
     grid = _with_days_below(_with_names_below(grid, head, layout, times), head, layout, times)
+    strays = [*_stray_days(grid, head, layout, times)] if not years else []
+    grid = replace(grid, problems=(*grid.problems, *years, *strays))
     return _with_rows_going_on(grid, went, layout)
 
 
@@ -128,8 +131,9 @@ def _with_days_below(grid: Grid, head: ColumnNames, layout: Layout, times: Times
     cells = _column(grid, layout.when)
     days = [cells[at] for at in rows if cells[at]]
     months = [period.first for at in rows if cells[at] and (period := times.read(grid.rows[at][layout.when]))]
-    is_order = months in (sorted(months), sorted(months, reverse=True))
-    if not rows or not cells[rows[0]] or len(set(days)) < len(days) or len(months) < len(days) or not is_order:
+    is_order = len(_stray(months)) <= _FEW * len(months)
+    is_each_once = len(set(days)) == len(days) and len(months) >= _MOST * len(days)  # what is no day is told below
+    if not rows or not cells[rows[0]] or not is_each_once or not is_order:
         return grid
     below = [at for at in rows if not cells[at]]
     if not below or len(days) < _FEWEST:
@@ -270,6 +274,50 @@ def _lone_years(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> 
             text = next((said for one in layout.what if (said := text_at(grid.rows[at], one))), "")
             hint = "Write the year that is right."
             yield Problem("lone-year", what, "warning", grid.file, grid.line(at), hint, text, grid.place(at))
+
+
+def _stray_days(grid: Grid, head: ColumnNames, layout: Layout, times: Times) -> Iterator[Problem]:
+    """The few days that are months before or after those above and below them, where all others go up or down."""
+    at_day = layout.when
+    if at_day is None or layout.part or layout.year is not None:
+        return
+    read = ((at, times.read(grid.rows[at][at_day])) for at in _said(grid, head, layout) if at_day < len(grid.rows[at]))
+    days = [(at, period.first) for at, period in read if period and period.months == 1]
+    strays = _stray([first for _, first in days])
+    if len(days) < _ENOUGH or len(strays) > _FEW * len(days):
+        return
+    kept = [one for place, one in enumerate(days) if place not in strays]
+    by_day = groupby((days[place] for place in strays), lambda day: shown(grid.rows[day[0]][at_day]))
+    for said, run in ((said, [*run]) for said, run in by_day):
+        (at, first), rows = run[0], f"{len(run)} rows" if len(run) > 1 else "a row"
+        beside = [*[one for place, one in kept if place < at][-1:], *[one for place, one in kept if place > at][:1]]
+        if min(abs(first - one) for one in beside) < _FEWEST:
+            continue
+        what = f'"{said}", in {rows}, is months from the days of the rows above and below.'
+        text = next((text for one in layout.what if (text := text_at(grid.rows[at], one))), "")
+        hint = "Write the day that is right."
+        yield Problem("stray-day", what, "warning", grid.file, grid.line(at), hint, text, grid.place(at))
+
+
+def _stray(months: Sequence[int]) -> list[int]:
+    """The places of those out of order in a row of months that go up or down otherwise.
+
+    >>> _stray([3, 3, 11, 4, 5]), _stray([5, 4, 1, 3]), _stray([1, 2])
+    ([2], [2], [])
+    """
+    ways = []
+    for way in (months, [-month for month in months]):
+        ends, last, before = list[int](), list[int](), dict[int, int]()
+        for at, month in enumerate(way):
+            place = bisect_right(ends, month)
+            ends[place:], last[place:] = [month, *ends[place + 1 :]], [at, *last[place + 1 :]]
+            before[at] = last[place - 1] if place else -1
+        kept, at = set[int](), last[-1] if last else -1
+        while at >= 0:
+            kept.add(at)
+            at = before[at]
+        ways.append([at for at in range(len(way)) if at not in kept])
+    return min(ways, key=len)
 
 
 def _of_year(day: str, year: int) -> str:

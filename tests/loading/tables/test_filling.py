@@ -100,3 +100,13 @@ def test_a_day_of_another_year_than_those_around_it_is_told(wrong: int, day: str
     assert "lone-year" in told(f"Date,What I did\n{''.join(rows)}")
     assert "lone-year" not in told(f"Date,What I did\n{''.join(rows[:2])}{''.join(rows[3:])}")
     assert "lone-year" not in told(f"Date,What I did\n{''.join(rows[:3])}")
+
+
+def test_a_day_months_from_those_around_it_is_told_and_is_no_end_of_days_that_stand_once() -> None:
+    days = [f"2021-{month:02}-{day:02}" for month in (8, 9, 10) for day in (3, 9, 17, 24)]
+    days[5] = "3.21.2021"
+    rows = [f"{day},Wrote page {at} of the report\n,Read page {at} again\n" for at, day in enumerate(days)]
+    table = f"Date,What I did\n{''.join(rows)}"
+    assert [period for _, period, text in entries(table) if text == "Read page 4 again"] == ["2021-09"]
+    assert "stray-day" in told(table)
+    assert "stray-day" not in told(table.replace("3.21.2021", "2021-09-09"))
