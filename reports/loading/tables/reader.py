@@ -33,6 +33,7 @@ from reports.loading.tables.reviews import with_review
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
 from reports.loading.tables.sheets import is_of_plans, joined
+from reports.loading.tables.sixes import with_whole_days
 from reports.loading.tables.times import ORDERS, Order
 from reports.loading.tables.workbooks import read_workbook
 from reports.model.rows import LoadSettings
@@ -183,7 +184,7 @@ def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
 
 def _whole(grids: Sequence[Grid], source: Source) -> list[Grid]:
     """The tables of the sheets of a file, with names in full."""
-    found = with_full_names(joined(_parted(grids, source)))
+    found = [*map(with_whole_days, with_full_names(joined(_parted(grids, source))))]
     return found if source.options.columns else [unfolded_matrix(with_work_beside(grid)) for grid in found]
 
 

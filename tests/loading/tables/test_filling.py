@@ -110,3 +110,25 @@ def test_a_day_months_from_those_around_it_is_told_and_is_no_end_of_days_that_st
     assert [period for _, period, text in entries(table) if text == "Read page 4 again"] == ["2021-09"]
     assert "stray-day" in told(table)
     assert "stray-day" not in told(table.replace("3.21.2021", "2021-09-09"))
+
+
+_FOURTH = ("{y}{m:02}{d:02}", "{d:02}{m:02}{y}", "{m:02}{d:02}{y}", "{d:02}{m:02}20{y}", "{m:02}{d:02}20{y}")
+
+
+@pytest.mark.parametrize("day", _FOURTH)
+@pytest.mark.parametrize("name", ["Date", "Datum"])
+def test_days_may_be_six_or_eight_digits_alone(name: str, day: str) -> None:
+    days = [day.format(y=20, m=month, d=number) for month, number in ((1, 14), (2, 5), (2, 29), (12, 1))]
+    table = f"{name},Activity\n" + "".join(f"{day},Wrote page {at} of it\n" for at, day in enumerate(days))
+    assert [period for _, period, _ in entries(table)] == ["2020-01", "2020-02", "2020-02", "2020-12"]
+
+
+@pytest.mark.parametrize(
+    ("name", "month"),
+    [("Date (YYMMDD)", "2020-02"), ("Datum (JJMMTT)", "2020-02"), ("Date (JJMMAA)", "2003-02"), ("Date", "")],
+)
+def test_digits_that_may_be_two_days_are_what_the_name_says_and_else_no_month(name: str, month: str) -> None:
+    made = entries(f"{name},Activity\n200203,{BOOKED}\n210102,{SENT}\n")
+    assert [period for _, period, text in made if text == BOOKED] == [month] * bool(month)
+    months = entries(f"Month,Activity\n202003,{BOOKED}\n202004,{SENT}\n")
+    assert [period for _, period, _ in months] == ["2020-03", "2020-04"]
