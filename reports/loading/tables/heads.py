@@ -65,8 +65,10 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
         return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
-    if people := _people_below(firsts, at):
-        return ColumnNames(people, (at, at + 1), above)
+    if below := _people_below(firsts, at) or _days_below(firsts, at):
+        return ColumnNames(below, (at, at + 1), above)
+    if at and (below := _days_below(firsts, at - 1)):
+        return ColumnNames(below, (at - 1, at), above[:-1])
     group = _group_above(firsts, at)
     if group:
         both = zip(group, firsts[at], strict=True)
@@ -316,6 +318,17 @@ def _people_below(rows: Sequence[Sequence[str]], at: int) -> tuple[str, ...]:
     if any(likeness(as_name(text)) != "known" or meanings(text) for text in own.values()):
         return ()
     return tuple(own.get(column, name) for column, name in enumerate(rows[at]))
+
+
+def _days_below(rows: Sequence[Sequence[str]], at: int) -> tuple[str, ...]:
+    """The names of columns with the day of each from the row below, where they are days of the week: mostly none."""
+    below = rows[at + 1] if at + 1 < len(rows) else ()
+    days = [column for column, name in enumerate(rows[at]) if is_weekday(name)]
+    rest = [text for column, text in enumerate(below) if text and column not in days]
+    is_dated = len(below) == len(rows[at]) and all(is_timely(below[column]) for column in days)
+    if not are_days(rows[at]) or not is_dated or not all(map(_is_time, rest)):
+        return ()
+    return tuple(below[column] if column in days else name or below[column] for column, name in enumerate(rows[at]))
 
 
 def _is_time(name: str) -> bool:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import as_name, is_duration, is_spelt, is_tick
+from reports.loading.tables.cells import as_name, is_day, is_duration, is_spelt, is_tick
 from reports.loading.tables.columns import meanings, plain
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_sum, is_total, period_of
@@ -18,6 +18,8 @@ from reports.loading.tables.times import is_timely, is_written_day
 
 _FEWEST, _LONGEST = 2, 2_000
 """Columns or cells that make a matrix, and rows of a sheet that somebody typed."""
+_MOST, _OF_HOURS = 0.8, ("Date", "Hours")
+"""Days of which a row of sums has the right one; names of columns of hours of days."""
 _HEAD = 40
 """Rows among which names of people stand above those of columns."""
 
@@ -37,9 +39,11 @@ def unfolded_matrix(grid: Grid) -> Grid:
     if not found:
         return grid
     (ats, names), grid = found, whole
+    rows = [at for at in rows if names != _OF_HOURS or at in _rows_of_hours(grid, head, rows, ats)]
     kept = [at for at in range(len(head.names)) if at not in ats]
     made: list[Sequence[Cell]] = [*grid.rows[: head.body]]
     places = [grid.place(at) for at in range(head.body)]
+    made[head.rows[0] : head.rows[-1]] = [[]] * (len(head.rows) - 1)
     made[head.rows[-1]] = [*(head.names[at] for at in kept), *names]
     for at in rows:
         for across in ats:
@@ -62,6 +66,7 @@ def with_work_beside(grid: Grid) -> Grid:
         return grid
     kept = [at for at in range(len(head.names)) if at not in pairs and at not in pairs.values()]
     made: list[Sequence[Cell]] = [*grid.rows[: head.body]]
+    made[head.rows[0] : head.rows[-1]] = [[]] * (len(head.rows) - 1)
     made[head.rows[-1]] = [*(head.names[at] for at in kept), "Person", "Summary", "Hours"]
     places, hidden = [grid.place(at) for at in range(head.body)], [at for at in grid.hidden if at < head.body]
     for at in body:
@@ -109,11 +114,48 @@ def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequenc
         cells = _cells(grid, rows, periods)
         if cells and all(map(is_duration, cells)) and all(map(_is_number, cells)):
             return periods, ("period",)
+    if len(periods) >= _FEWEST and not is_owned and _are_hours(grid, head, rows, periods):
+        return periods, _OF_HOURS
     if len(people) >= _FEWEST:
         cells = _cells(grid, rows, people)
         if len(cells) >= _FEWEST and all(is_timely(cell) or is_written_day(cell) for cell in cells):
             return people, ("person", "period")
     return None
+
+
+def _are_hours(grid: Grid, head: ColumnNames, rows: Sequence[int], days: Sequence[int]) -> bool:
+    """Whether rows hold hours of each day, which a column of sums adds up, and most say what was done in words."""
+    found = _rows_of_hours(grid, head, rows, days) if all(is_day(head.names[at]) for at in days) else {}
+    is_added = all(_number(grid.rows[at], days) == total for at, total in found.items())
+    return (
+        len(found) >= _FEWEST and is_added and 2 * sum(" " in text_at(grid.rows[at], 0) for at in found) >= len(found)
+    )
+
+
+def _rows_of_hours(grid: Grid, head: ColumnNames, rows: Sequence[int], days: Sequence[int]) -> Mapping[int, float]:
+    """The rows that took some time, by a column of sums, with that; a first or last one that adds up others is none."""
+    sums = [at for at, name in enumerate(head.names) if is_sum(name)]
+    said = {at: _number(grid.rows[at], sums) for at in rows} if len(sums) == 1 else {}
+    found = {at: total for at, total in said.items() if total}
+    for at in {*[*found][:1], *[*found][-1:]}:
+        others = [grid.rows[one] for one in found if one != at]
+        added = [
+            _number(grid.rows[at], [day]) == sum(_number(row, [day]) or 0 for row in others)
+            for day in days
+            if text_at(grid.rows[at], day)
+        ]
+        if len(others) >= _FEWEST and sum(added) >= _MOST * len(added):
+            del found[at]
+    return found
+
+
+def _number(row: Sequence[Cell], ats: Sequence[int]) -> float | None:
+    """The sum of some cells of a row; None where one of them is no number."""
+    texts = [text.replace(",", ".") for at in ats if (text := text_at(row, at))]
+    try:
+        return round(sum(map(float, texts)), 2)
+    except ValueError:
+        return None
 
 
 def _cells(grid: Grid, rows: Sequence[int], ats: Sequence[int]) -> list[str]:

@@ -357,3 +357,25 @@ def test_hours_below_names_say_whose_a_row_is_where_one_name_is_known(names: str
     assert "no list knows" in told(of_known)["nobody"]
     assert "may be people" in told(table("Gursimran,Jaskirat,Rozhan"))["nobody"]
     assert {who for who, _, _ in entries(table("Design,Testing,Ada"))} == {"-"}
+
+
+_DAYS = (
+    "Weekday,Total,mon,tue,wed\nDate,,2025-03-31,2025-04-01,2025-04-02\nWork,,,,\n",
+    "Tätigkeit,31.03.2025,01.04.2025,02.04.2025,Summe\n",
+    "Tarea,lun,mar,mié,Total\n,31.03.2025,01.04.2025,02.04.2025,\n",
+)
+
+
+@pytest.mark.parametrize("days", _DAYS)
+def test_hours_below_days_that_a_column_adds_up_say_when_work_was_done(days: str) -> None:
+    is_before = "Total,mon" in days
+    rows = [("Hours", 5, (3, 2, 0)), (DOOR, 3, (3, "", "")), (BRAKES, 2, ("", "2", "0")), (BATTERY, 0, (0, 0, 0))]
+
+    def table(more: int) -> str:
+        cells = [
+            (text, *((total + more, *spent) if is_before else (*spent, total + more))) for text, total, spent in rows
+        ]
+        return days + "\n".join(",".join(map(str, row)) for row in cells)
+
+    assert entries(table(0)) == [("-", "2025-03", DOOR), ("-", "2025-04", BRAKES)]
+    assert not entries(table(1))
