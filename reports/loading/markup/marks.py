@@ -16,6 +16,9 @@ MARK = regex(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)]|{_NOTE})\s+|{_JAPANESE})")
 
 _AROUND = regex(r"[^\w\"“«(\[@]*")
 
+_COUNTED = regex(r"\s*(\d{1,2})[.)]\s")
+"""The mark of an item that is counted."""
+
 
 def behind_items(text: str) -> int:
     """Where the words of a line begin, behind the marks of an item.
@@ -35,3 +38,13 @@ def margin(text: str) -> int:
     at = found.end() if found else 0
     item = ITEM.match(text, at)
     return item.end() if item else at
+
+
+def is_next(text: str, other: str) -> bool:
+    """Whether a text is the next of a row that is counted: "3. Results" behind "2. What is still to be done?".
+
+    >>> is_next("2. What is left?", "3. Results"), is_next("2. What is left?", "1. Write it")
+    (True, False)
+    """
+    first, second = _COUNTED.match(text), _COUNTED.match(other)
+    return first is not None and second is not None and int(second[1]) == int(first[1]) + 1

@@ -259,7 +259,8 @@ def is_document_of(text: str) -> bool:
     if len(rest) <= 1 and any(ends) and not any(map(is_given, (first, *rest))):
         return True
     is_of_the = len(rest) > 1 and (fold(rest[0]) in _OF_THE or fold(" ".join(rest[:2])) == "de la")
-    if is_of_the and not is_given(first) and not is_family(first) and is_unknown(first):
+    is_strange = is_of_the and not is_family(first) and is_unknown(first)
+    if not is_given(first) and (is_strange or "des" in rest[1:-1]):  # "Grobe Planung des Ablaufs"
         return True
     is_of = len(rest) > 1 and is_particle(fold(rest[0]))
     is_name = len(rest) > 2 and _by_words(" ".join(rest[1:])) == "known"  # "Overdracht van Hanneke de Boer"

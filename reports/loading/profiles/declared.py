@@ -11,7 +11,7 @@ from reports.loading.names.people import same_words
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.endings import BY_SIGNATURE
-from reports.loading.profiles.fields import field_name, states_role
+from reports.loading.profiles.fields import field_name, names_several, states_role
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter
 from reports.loading.profiles.sections import Section
@@ -30,7 +30,7 @@ def declared_by(front: FrontMatter, page_name: str | None) -> Declared:
     declared = Declared(page_name, "head of the page" if page_name else "")
     for key in _NAME_KEYS if not page_name else ():
         value, line = front.fields.get(key, ("", 0))
-        if value and (name := field_name(value)):
+        if value and not names_several(value) and (name := field_name(value)):
             declared = Declared(name, f'"{key}" on line {line}', is_author=True)
             break
     about, line = front.fields.get("title", ("", 0))

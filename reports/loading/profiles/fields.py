@@ -211,12 +211,24 @@ def field_name(value: str) -> str | None:
     return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
 
 
+def names_several(value: str) -> bool:
+    """Whether a value is two full names at least and nothing else: "Evan Stone, Ulas Kamaci".
+
+    >>> names_several("Evan Stone, Ulas Kamaci"), names_several("Ann Lee, Head of Sales"), names_several("Lee, Ann")
+    (True, False, False)
+    """
+    parts = [part.strip() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", EMAIL.sub("", value)) if part.strip(" <>")]
+    return len(parts) > 1 and all(" " in part and likeness(part) in ("known", "shaped") for part in parts)
+
+
 def turned(words: str) -> str | None:
     """The name of "Lee, Ann" and "LEE, Ann"; None for other words."""
     last, comma, first = words.partition(", ")
     if last.isupper() and not first.isupper():
         last = " ".join(word.lower() if is_particle(word) else word.title() for word in last.split())
     is_name = comma and likeness(last) and likeness(first) and not is_given_and_family(first)  # "Weeklies, Ann Lee"
+    if " " in first and " " in last and is_given(last) and not begins_low(last):
+        return None  # "Evan Stone, Ulas Kamaci"
     is_believed = "known" in (likeness(first), likeness(f"{first} {last}")) or (
         begins_low(last) and is_particle(last.partition(" ")[0])
     )

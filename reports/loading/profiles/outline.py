@@ -53,9 +53,7 @@ class Outliner:
         self.is_spaced = is_spaced
         self.is_day_first = is_day_first  # in the heads of messages
         self.open = OpenSections(root)
-        self.people = people.heads
-        self.asked = people.asked
-        self.ends = people.ends
+        self.people, self.asked, self.ends = people.heads, people.asked, people.ends
         self.beside: Section | None = None  # a topic that stands beside people: the next person ends it
         self.led = led
         self.placed: list[Placed] = []
@@ -191,12 +189,14 @@ class Outliner:
     def _beside_people(self, block: Block) -> None:
         """A line that stands where people are named: of a person or a topic, or surely of a topic."""
         level = self.open.close_for_line("person", PSEUDO, self._following())
+        why, below = f"line {block.first}", next(self._following(), None)
         if id(block) in self.asked:
-            self.open.begin("person", level, block, f"line {block.first}").asked = may_be_another(block)
-            self._put(block, "head", f"line {block.first}: a person or a topic")
+            self.open.begin("person", level, block, why).asked = may_be_another(block)
+            self._put(block, "head", f"{why}: a person or a topic")
         else:
-            self.beside = self.open.begin("topic", level, block, f"line {block.first}")
-            self._put(block, "head", f"line {block.first}: a topic beside people")
+            self.beside = self.open.begin("topic", level, block, why)
+            is_head = below is not None and id(below) not in self.ends  # else it heads nothing, and says something
+            self._put(block, "head" if is_head else "text", f"{why}: a topic beside people")
 
     def _relative(self, block: Block) -> Period | None:
         """The month of a line such as "Last week:", where the text says its day."""

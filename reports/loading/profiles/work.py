@@ -14,7 +14,7 @@ from typing import Literal
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
-from reports.loading.markup.marks import MARK
+from reports.loading.markup.marks import MARK, is_next
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
@@ -247,7 +247,8 @@ class Work:
         """Whether a block stands below a caption."""
         if around_lines(one.section) is not around_lines(caption.section) or one.block.kind not in _TEXTS:
             return False
-        if caption.block.kind == one.block.kind == "item" and one.block.level < caption.block.level:
+        is_item = caption.block.kind == one.block.kind == "item"
+        if (is_item and one.block.level < caption.block.level) or is_next(caption.block.text, one.block.text):
             return False
         if caption.block.kind == "item" and not (
             caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)

@@ -520,3 +520,43 @@ Zaragoza, 29 de julio de 2025
     found = told(tmp_path, text, "autoevaluacion.md")
     assert at(found, "Escribí el plan") == ("Marta Ibáñez Rueda", "2024-11..2025-07")
     assert at(found, "hablé con cada uno") == ("Marta Ibáñez Rueda", "2025-01")
+
+
+def test_lines_beside_people_that_head_nothing_are_told(tmp_path: Path) -> None:
+    text = """
+Treffen am 12.04.2016
+
+1. Aufgaben
+
+Projektplan erstellen
+
+2. Was ist noch zu tun?
+
+Den Saal bestellen
+
+3. Ergebnisse
+
+Neues Repo angelegt
+
+Marco:
+
+- den Plan gezeichnet
+
+Ann Lee:
+
+- die Halle gemietet
+
+Noch mehr gesammelt
+
+Alles aufgeschrieben
+"""
+    found = read(tmp_path, text.lstrip(), "protokoll.txt")
+    lines = {row.line: row.became for one in found for row in one.lines}
+    numbers = {line: number for number, line in enumerate(text.lstrip().splitlines(), 1)}
+    assert lines[numbers["Neues Repo angelegt"]] != "boilerplate"
+    assert lines[numbers["Alles aufgeschrieben"]] != "boilerplate"
+
+
+def test_two_authors_are_no_one(tmp_path: Path) -> None:
+    text = "#+title: Worklog\n#+author: Evan Widloski, Ulas Kamaci\n\n* 2018-05-03\n- rewrote the functions\n"
+    assert at(told(tmp_path, text, "worklog.org"), "rewrote the functions") == (None, "2018-05")
