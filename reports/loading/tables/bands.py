@@ -172,6 +172,16 @@ def apart(text: str, known: Mapping[str, str] = MappingProxyType({})) -> Iterabl
     return [(who, "\n".join(lines).strip()) for who, lines in found]
 
 
+def set_apart(value: str, cells: Sequence[str]) -> str:
+    """Names with commas between them as several, where each of them stands alone in another cell.
+
+    >>> set_apart("Lee, Ann", ["Lee, Ann", "Ann", "Lee"]), set_apart("Lee, Ann", ["Lee, Ann", "Ann"])
+    ('Lee; Ann', 'Lee, Ann')
+    """
+    parts = [part.strip() for part in value.split(",")]
+    return "; ".join(parts) if len(parts) > 1 and {*parts} <= {*cells} else value
+
+
 def listed_people(rows: Iterable[Sequence[Cell]]) -> dict[str, str]:
     """Those whom a line beside a table lists in full ("Team: Ann Lee, …"), by given names that one of them has."""
     found = dict[str, set[str]]()

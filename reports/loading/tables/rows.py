@@ -16,7 +16,7 @@ from reports.loading.entries import Entries, Entry, Who
 from reports.loading.folding import fold
 from reports.loading.names.people import name_words
 from reports.loading.statements.evidence import find_evidence
-from reports.loading.tables.bands import Bands, apart, find_bands, led_by, listed_people
+from reports.loading.tables.bands import Bands, apart, find_bands, led_by, listed_people, set_apart
 from reports.loading.tables.context import Context
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
@@ -336,7 +336,7 @@ class Rows:
         value = fuller(layout.between.join(names), account)
         if value not in self._named:
             is_typed = not layout.export and not self.grid.head  # in exports it may be an account
-            people = people_of(value, is_reversed=are_reversed(self._cells_of_people))
+            people = people_of(set_apart(value, self._cells_of_people), is_reversed=are_reversed(self._cells_of_people))
             self._named[value] = [] if is_typed and is_group(value, self._cells_of_people) else people
         named = self._named[value]
         if named is None:

@@ -379,3 +379,9 @@ def test_hours_below_days_that_a_column_adds_up_say_when_work_was_done(days: str
 
     assert entries(table(0)) == [("-", "2025-03", DOOR), ("-", "2025-04", BRAKES)]
     assert not entries(table(1))
+
+
+def test_names_with_a_comma_between_them_are_two_people_where_each_stands_alone_too() -> None:
+    rows = f'"Stone, Karin",2025-03-04,{DOOR}\nKarin,2025-04-04,{BRAKES}\n'
+    assert entries(f"Name,Date,Task\n{rows}")[0][0] == "Karin Stone"
+    assert {who for who, _, _ in entries(f"Name,Date,Task\n{rows}Stone,2025-04-05,{BATTERY}\n")} == {"Karin", "Stone"}
