@@ -287,7 +287,8 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     score = sum(map(is_weekday, row)) if are_days(row) else 0
     is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
     rest = filled[1:] if row[0] else filled
-    is_calendar = len(rest) > 1 and all(isinstance(cell, date) for _, cell in rest)
+    days = [isinstance(cell, date) for _, cell in rest]
+    is_calendar = len(rest) > 1 and (all(days) or sum(days) > _FEWEST_DAYS * _FEWEST_DAYS)
     if is_of_periods and not row[0] and all(_is_period(text) for text, _ in filled):
         score += 1  # an empty corner
     for text, cell in filled:

@@ -16,6 +16,7 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import name_words
 from reports.loading.profiles.profile import Original
 from reports.loading.tables.bands import find_bands
+from reports.loading.tables.burndowns import with_days_of_ends
 from reports.loading.tables.codes import with_full_names
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of
@@ -185,7 +186,11 @@ def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
 def _whole(grids: Sequence[Grid], source: Source) -> list[Grid]:
     """The tables of the sheets of a file, with names in full."""
     found = [*map(with_whole_days, with_full_names(joined(_parted(grids, source))))]
-    return found if source.options.columns else [unfolded_matrix(with_work_beside(grid)) for grid in found]
+    return (
+        found
+        if source.options.columns
+        else [unfolded_matrix(with_work_beside(with_days_of_ends(one))) for one in found]
+    )
 
 
 def _is_json(source: Source) -> bool:

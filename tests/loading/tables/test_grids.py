@@ -381,6 +381,22 @@ def test_hours_below_days_that_a_column_adds_up_say_when_work_was_done(days: str
     assert not entries(table(1))
 
 
+_LEFT = (("Task,Who", ("Ada", "Karin", "Ada, Karin", "Karin", "Ada")), ("Aufgabe,Wer", ("Ada",) * 5))
+
+
+@pytest.mark.parametrize(("names", "people"), _LEFT)
+def test_a_task_of_a_sprint_was_done_on_the_day_from_which_nothing_of_it_is_left(
+    names: str, people: tuple[str, ...]
+) -> None:
+    days = ",".join(f"2025-{day}" for day in ("03-27", "03-28", "03-31", "04-01", "04-02"))
+    left = ["5,4,0,0,0", "4,4,3,3,0", "3,2,2,0,0", "2,1,0,1,1", "1,1,1,1,0"]
+    rows = [f'Wrote page {at},"{people[at]}",{left[at]}' for at in range(len(left))]
+    made = entries("\n".join([f"{names},{days}", *rows, "Total,,15,12,6,5,1"]))
+    expected = {(who, f"2025-{'03' if not at else '04'}", f"Wrote page {at}")
+                for at in (0, 1, 2, 4) for who in people[at].split(", ")}  # fmt: skip
+    assert set(made) == expected
+
+
 def test_names_with_a_comma_between_them_are_two_people_where_each_stands_alone_too() -> None:
     rows = f'"Stone, Karin",2025-03-04,{DOOR}\nKarin,2025-04-04,{BRAKES}\n'
     assert entries(f"Name,Date,Task\n{rows}")[0][0] == "Karin Stone"
