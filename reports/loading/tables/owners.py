@@ -274,6 +274,6 @@ class Owners(Candidates):
         what = f"columns of ticks or hours are read as people, though no list knows {names}."
         hint = "Where they are no people, give them names that say what they are."
         if not is_one:
-            what, hint = f"{names} hold ticks or hours, and may be people.", "Name in a column whose each row is."
+            what, hint = f"{names} hold ticks or hours, and may be people.", "Add a column that says whose each row is."
         self.asked.append(Problem("nobody", what, "warning", hint=hint))
         return is_one
