@@ -14,7 +14,7 @@ from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
-from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
+from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, may_head, shown_block, without_absences
 from reports.loading.profiles.fields import states_role
 from reports.loading.profiles.forms import is_blank, is_footer, unticked
 from reports.loading.profiles.margins import times
@@ -257,11 +257,11 @@ class Assigner:
     def _is_title(self, person: Person, one: Placed) -> bool:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
-        is_short = len(block.lines) == 1 and len(block.text) <= 90 and not block.text.endswith(tuple(".!?;,…。"))
         is_told = one.section.is_cell or one.section.is_message or person.overview or person.drafts or self._introduced
         is_first = not is_told and (not one.section.nearest("period") or block.first == self._first_line)
         is_apart = block.kind == "paragraph" and (block.after_blank or block.first == self._first_line + 1)
-        return is_short and is_first and is_apart and not block.is_rest and (self._has_periods or bool(self._by_name))
+        is_title = may_head(block, self._first_line) and is_first and is_apart and not block.is_rest
+        return is_title and (self._has_periods or bool(self._by_name))
 
     def _is_copy(self, key: str) -> bool:
         if key in self._introduced or not key.endswith(("…", "...", "more")):

@@ -18,6 +18,10 @@ from reports.periods import Period
 _WORDS_OF_PROSE = 20
 
 
+_LONGEST_TITLE, _TITLE_LINES = 90, 6
+_ENDS = (".", "!", "?", ";", ",", "…", "。")
+
+
 @dataclass(slots=True)
 class Draft:
     """A summary in the making."""
@@ -132,3 +136,9 @@ def without_absences(one: Placed) -> Placed:
     return replace(
         one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
     )
+
+
+def may_head(block: Block, first: int) -> bool:
+    """Whether a line is short, no sentence, and near the first one of a source: more of them say something."""
+    is_short = len(block.lines) == 1 and len(block.text) <= _LONGEST_TITLE
+    return is_short and not block.text.endswith(_ENDS) and block.first <= first + _TITLE_LINES
