@@ -16,12 +16,12 @@ HEADS = {
     "bold": "**Name:** {name}\n**Period:** {when}\n\n",
     "table": "| Name | {name} |\n|---|---|\n| Period | {when} |\n\n",
     "byline": "# Status report\n\n*By {name}, {when}*\n\n",
-    "mail": "From: {name}\nTo: Bob Hart\nSubject: Status report {when}\n\nHi Bob,\n\n",
+    "mail": "From: {name}\nTo: Bob Fox\nSubject: Status report {when}\n\nHi Bob,\n\n",
     "front matter": "---\nauthor: {name}\ntitle: Status report {when}\n---\n\n",
     "lines": "{name}\n{when}\n\n",
     "headings": "# {name}\n\n## {when}\n\n",
-    "manager": "# Monthly report\n\nEmployee: {name}\nManager: Bob Hart\nMonth: {when}\n\n",
-    "review": "# Review\n\n**Employee name:** {name}  \n**Reviewer:** Bob Hart  \n**Review period:** {when}  \n\n",
+    "manager": "# Monthly report\n\nEmployee: {name}\nManager: Bob Fox\nMonth: {when}\n\n",
+    "review": "# Review\n\n**Employee name:** {name}  \n**Reviewer:** Bob Fox  \n**Review period:** {when}  \n\n",
 }
 NAMES = ("Ann Lee", "Ngozi Okpara", "Grace Stone", "Ana María López")
 TIMES = {"March 2024": "2024-03", "Week 10, 2024": "2024-03", "4–8 March 2024": "2024-03", "Q1 2024": "2024-Q1"}
