@@ -139,7 +139,7 @@ class Progress(Listener):
         if self.bar is not None:
             self.bar.update(1, path)
         if self.is_json:
-            seconds = round(outcome.seconds, 2)
+            seconds = round(outcome.seconds, 3)
             self._json(event="document", path=path, state=outcome.state, why=why, seconds=seconds)
         elif outcome.state == "failed":
             say(f"{'' if self.bar is None else chr(10)}failed {one_line(path)}: {one_line(why)}", err=True)
@@ -172,7 +172,7 @@ class Progress(Listener):
             not_read = sum(problem.code == NOT_READ for problem in result.problems)
             about = {
                 "out": str(settings.out),
-                "seconds": round(seconds, 1),
+                "seconds": round(seconds, 3),
                 "problems": len(result.problems) - not_read,
             }
             self._json(event="end", **about, **counts)
