@@ -26,6 +26,8 @@ def find_attendees(lines: Sequence[str]) -> dict[int, str]:
     {1: '', 3: 'Ngozi', 4: 'thabo'}
     >>> find_attendees(["Participants", "- learned to weld", "- went home"])
     {}
+    >>> find_attendees(["Attendees:", "- Ann", "- Bob", "", "- Ann: sold it"])
+    {1: '', 2: 'Ann', 3: 'Bob'}
     """
     found = dict[int, str]()
     for at, line in enumerate(lines):
@@ -41,15 +43,21 @@ def find_attendees(lines: Sequence[str]) -> dict[int, str]:
 
 
 def _named(lines: Sequence[str], head: int) -> Iterator[tuple[int, str]]:
-    """The items right below a line, and whom each names; those of a caption that is an item stand deeper."""
+    """The items right below a line, and whom each names; those of a caption that is an item stand deeper.
+
+    A blank line ends a list whose items stood line by line: what follows is the next list, often what each said.
+    """
     indent = _indent(lines[head]) if ITEM.match(lines[head].strip()) else -1
+    last, is_tight = 0, False
     for number in range(head + 2, len(lines) + 1):
         line = lines[number - 1]
+        if not line.strip():
+            continue
         item = ITEM.match(line.strip())
-        if item and _indent(line) > indent:
-            yield number, _name(line.strip()[item.end() :])
-        elif line.strip():
+        if not item or _indent(line) <= indent or (is_tight and last != number - 1):
             return
+        is_tight, last = last == number - 1, number
+        yield number, _name(line.strip()[item.end() :])
 
 
 def _indent(line: str) -> int:
