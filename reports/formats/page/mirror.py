@@ -13,7 +13,7 @@ _OTHER = {"left": "right", "right": "left"}
 _FOUR = regex(r"(\b(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*)(\S+)(\s+\S+)(\s+\S+)(\s+\S+)(\s*)$")
 _ADDED = """
 [dir="ltr"] { direction: ltr }
-h1, h2, h3, .what { text-align: right }
+h1, h2, h3, .what, .of { text-align: right }
 svg { direction: ltr }
 .months { display: table; table-layout: fixed; width: 100%; font-size: .74rem; line-height: 1.1rem; color: var(--soft) }
 .months span { display: table-cell; text-align: center }
