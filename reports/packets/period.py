@@ -7,11 +7,12 @@ from reports.corpus import Corpus, files_of, find
 from reports.language import _, ngettext, number
 from reports.model.packet import Kind, Packet, Person, Question, had
 from reports.model.statements import Citation, Fact, SharedThread
+from reports.packets.asked import grouped
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
 from reports.packets.people import expected, is_here, names, person, problems, shown_at
 from reports.packets.person import repositories, repositories_named
-from reports.packets.questions import grouped, questions
+from reports.packets.questions import questions
 from reports.packets.shared import shared
 from reports.packets.sources import sources
 from reports.packets.texts import Gist, Portion, Text, gists, texts

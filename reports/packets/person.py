@@ -8,12 +8,13 @@ from reports.corpus import Corpus, files_of, find, once
 from reports.language import ngettext, number
 from reports.model.packet import Packet, Person, Repository, had
 from reports.model.statements import Fact
+from reports.packets.asked import numbered
 from reports.packets.citations import Citations
 from reports.packets.colleagues import known_people
 from reports.packets.compare import Sides, alike, both
 from reports.packets.groups import History, home
 from reports.packets.people import expected, person, problems, shown_at, shown_name
-from reports.packets.questions import numbered, questions
+from reports.packets.questions import questions
 from reports.packets.sources import sources
 from reports.packets.texts import Portion, Text, gists, texts
 from reports.periods import Period, span

@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from reports.errors import Problem
-from reports.language import N_, _, ngettext, pgettext, translated
-from reports.model.packet import Overview, Question
-from reports.model.statements import Citation, Link
+from reports.language import _, ngettext, pgettext, translated
+from reports.model.packet import Overview
+from reports.model.statements import Link
+from reports.packets.asked import OF_SEVERAL, Asked, shortened, two_sentences
 from reports.packets.citations import Citations
 from reports.packets.coverage import covered
 from reports.packets.little import saying_little
@@ -21,71 +21,6 @@ _TEAM = regex(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = regex(r"team\b|we\b"), regex("no .*bug", re.DOTALL)
 _NO_BUGS = regex(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "open-period", "future-period", "implausible-period"}
-MOST_ASKED = 12
-"""People of one question; of more there are further questions."""
-_OF_SEVERAL = {
-    "gaps": (
-        N_("Which work belongs to the months without a summary?"),
-        N_("Absence, other duties and a missing export look the same here."),
-    ),
-    "items": (
-        N_("What came of the work in these months?"),
-        N_("Their sources hold commits or items, and nobody wrote a summary."),
-    ),
-    "claims": (N_("Which number of months is right?"), N_("The overviews say another one than has a summary.")),
-    "repositories": (N_("Which repositories do these summaries speak of?"), N_("The summaries name none.")),
-    "artefacts": (
-        N_("Where are the artefacts?"),
-        N_("Their summaries cite no commit, pull request or issue."),
-    ),
-    "other artefacts": (
-        N_("Where are the artefacts of the other summaries?"),
-        N_("Fewer than half of their summaries cite a commit, pull request or issue."),
-    ),
-    "homes": (
-        N_("To which repositories do these references belong?"),
-        N_("The references stand where no single repository is named, so no link could be made."),
-    ),
-    "team": (
-        N_("Which part of the team’s work was the contributor’s own?"),
-        N_("The summaries of these months say “the team” or “we”."),
-    ),
-    "thin": (
-        N_("What was done in these months?"),
-        N_("Their summaries name no piece of work, or one without a repository, pull request, commit or issue."),
-    ),
-    "little": (
-        N_("What else was done in these months?"),
-        N_("Their summaries name no piece of work, or one without a repository, pull request, commit or issue."),
-    ),
-    "bugs": (
-        N_("Were no bugs fixed in these months?"),
-        N_("Their summaries say so in these words; the tracker can confirm it."),
-    ),
-    "doubts": (
-        N_("Are name and month right in these summaries?"),
-        N_("Whose work it is, or of which month, is assumed: the sources leave it open."),
-    ),
-    "unplaced": (
-        N_("When was the work in the undated paragraphs done?"),
-        N_("The paragraphs could not be put in a period and are shown under Sources only."),
-    ),
-}
-"""What is asked of several people at once, and why, by what it is about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question about one person, before it is numbered."""
-
-    about: str
-    """What it is about: questions about the same are asked of several people at once."""
-    text: str
-    why: str
-    cites: tuple[Citation, ...] = ()
-    quotes: tuple[str, ...] = ()
-    detail: str = ""
-    """What stands behind the name where several are asked: `May and June 2025`."""
 
 
 def questions(
@@ -113,56 +48,13 @@ def questions(
     ]
 
 
-def numbered(asked: Iterable[Asked]) -> tuple[Question, ...]:
-    """The questions about one person with their numbers."""
-    return tuple(Question(number, one.text, one.why, one.quotes, one.cites) for number, one in enumerate(asked, 1))
-
-
-def grouped(people: Sequence[tuple[str, Sequence[Asked]]]) -> tuple[Question, ...]:
-    """The questions about several people by name, numbered: what is asked about the same of several is one question."""
-    found: dict[str, list[tuple[str, Asked]]] = {}
-    for name, asked in people:
-        for one in asked:
-            found.setdefault(one.about, []).append((name, one))
-    shares = [
-        some[at : at + MOST_ASKED]
-        for some in (found.get(about, ()) for about in _OF_SEVERAL)
-        for at in range(0, len(some), MOST_ASKED)
-    ]
-    return tuple(_one_question(number, some) for number, some in enumerate(shares, 1))
-
-
-def _one_question(number: int, some: Sequence[tuple[str, Asked]]) -> Question:
-    """What is asked of one person, or of several at once."""
-    (name, one), *others = some
-    if not others:
-        return Question(number, one.text, one.why, one.quotes, one.cites, name, (name,))
-    text, why = map(translated, _OF_SEVERAL[one.about])
-    names = [_("%(name)s (%(detail)s)", name=name, detail=one.detail) if one.detail else name for name, one in some]
-    all_names = listed(names, len(names))
-    who = several("%(count)s person: %(names)s.", "%(count)s people: %(names)s.", len(some), names=all_names)
-    return Question(
-        number,
-        text,
-        _two(sentence(who), why),
-        tuple(quote for _, one in some for quote in one.quotes[:1]),
-        tuple(cite for _, one in some for cite in one.cites[:1]),
-        people=tuple(name for name, _ in some),
-    )
-
-
-def _two(first: str, second: str) -> str:
-    """Two sentences."""
-    return pgettext("two sentences, one after the other", "%(first)s %(second)s", first=first, second=second)
-
-
 def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     """Whether summaries were understood of which something is assumed."""
     if not (some := [text for text in texts[::-1] if text.shown.unsure]):
         return []
     when = listed([full_name(run) for run in runs(text.period for text in some)])
     text = _("Are name and month right in the record of %(months)s?", months=when)
-    return [Asked("doubts", text, translated(_OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
+    return [Asked("doubts", text, translated(OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
@@ -176,7 +68,7 @@ def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
         )
     else:
         found = several("%(count)s month has no summary.", "%(count)s months have no summary.", months)
-    why = _two(sentence(found), translated(_OF_SEVERAL["gaps"][1]))
+    why = two_sentences(sentence(found), translated(OF_SEVERAL["gaps"][1]))
     text = _("Which work belongs to %(months)s?", months=listed([full_name(run) for run in missing]))
     return [Asked("gaps", text, why, detail=short_names(missing, MOST_DETAILS))]
 
@@ -261,7 +153,7 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
             "No commits, pull requests or issues are cited in %(count)s summaries.",
             len(texts),
         )
-        return [Asked("artefacts", translated(_OF_SEVERAL["artefacts"][0]), why)]
+        return [Asked("artefacts", translated(OF_SEVERAL["artefacts"][0]), why)]
     number = Counter[str](kind for kind, _text in cited)
     counts = listed([_artefacts(kind, number[kind]) for kind in _KINDS if number[kind] or kind != "item"])
     text = several(
@@ -327,8 +219,9 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
         len(some),
         months=months_of(some),
     )
-    text, quotes = translated(_OF_SEVERAL["team"][0]), tuple(found.values())[:2]
-    return [Asked("team", text, why, cites_of(some), quotes, short_months_of(some))]
+    words = tuple(found[text.gist.summary] for text in some[:2])
+    asked = _("Who did what in “%(words)s” (%(months)s)?", words=shortened(words[0]), months=months_of(some[:1]))
+    return [Asked("team", asked, why, cites_of(some), words, short_months_of(some))]
 
 
 def _about_thin(thin: Sequence[Text]) -> list[Asked]:
@@ -371,9 +264,7 @@ def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[A
     if not unplaced:
         return []
     count = len(unplaced)
-    text = ngettext(
-        "When was the work in the undated paragraph done?", "When was the work in the undated paragraphs done?", count
-    )
+    text = _("When was this done: “%(words)s”?", words=shortened(unplaced[0].text))
     why = several(
         "%(count)s paragraph could not be put in a period and is shown under Sources only.",
         "%(count)s paragraphs could not be put in a period and are shown under Sources only.",

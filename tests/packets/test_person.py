@@ -161,7 +161,7 @@ def test_evidence_without_a_repository_is_a_question() -> None:
 @pytest.mark.parametrize("code", ["no-period", "open-period", "future-period"])
 def test_unplaced_text_is_a_question(code: str) -> None:
     lost = Problem(code, "no period found.", file="ada-byron.txt", line=9, text="Helped out.")
-    assert "When was the work in the undated paragraph done?" in ask(summary("2025-01"), problems=(lost,))
+    assert "When was this done: “Helped out”?" in ask(summary("2025-01"), problems=(lost,))
 
 
 def test_questions_are_numbered_from_one() -> None:
