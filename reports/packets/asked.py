@@ -10,7 +10,7 @@ from reports.wording import listed, sentence, several
 
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
-_SHORT = 70
+_SHORT = 48
 """Letters of what a question quotes."""
 OF_SEVERAL = {
     "gaps": (
