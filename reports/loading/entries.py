@@ -17,7 +17,7 @@ from reports.loading.markup.block import Block
 from reports.loading.names.people import name_words
 from reports.loading.profiles.blocks import split_blocks
 from reports.loading.profiles.doubts import doubt
-from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.own_time import with_sayings
 from reports.loading.profiles.profile import CORRECT, Original, finish, finish_rest
 from reports.loading.profiles.section_periods import Context
@@ -105,7 +105,7 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
 
     A person's items of one month are one summary; prose is a summary for each entry.
     """
-    people: dict[tuple[str, ...], Person] = {}
+    people: dict[tuple[str, ...], PersonDraft] = {}
     items: dict[tuple[str, ...], dict[Period, list[Entry]]] = {}
     places = {row.line: row.place for row in found.others if row.place}
     for who, entries in _by_who(found.entries):
@@ -127,7 +127,7 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
             person.rows[row.line] = row
     profiles = [placed(finish(person, of, reading), places, found.by) for person in people.values()]
     if found.others or found.problems:
-        rest = Person(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
+        rest = PersonDraft(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
         profiles.append(placed(finish_rest(rest, of, reading), places))
     return profiles
 
@@ -141,7 +141,7 @@ def _by_who(entries: Sequence[Entry]) -> Iterator[tuple[Who, Iterable[Entry]]]:
 class _Months:
     """Makes the summaries of a person's items."""
 
-    person: Person
+    person: PersonDraft
     file: str
     reading: LoadSettings
 
@@ -235,9 +235,9 @@ class _Months:
             )
 
 
-def _person(people: dict[tuple[str, ...], Person], who: Who) -> Person:
+def _person(people: dict[tuple[str, ...], PersonDraft], who: Who) -> PersonDraft:
     key = who.key
-    person = people.get(key) or people.setdefault(key, Person(None, "the row itself", who.team or None))
+    person = people.get(key) or people.setdefault(key, PersonDraft(None, "the row itself", who.team or None))
     if who.name and (not person.name or person.name in (person.declared_id, *person.emails)):
         person.name = who.name
     person.name = person.name or who.handle or who.email or None  # an account is called by what it is called

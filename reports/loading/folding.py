@@ -1,7 +1,7 @@
 """Text folded for comparing, and the folded names of months and days of the week, as Babel has them.
 
 Babel's names are kept in `calendar.json`: to load fifty of its locales takes longer than to read a profile.
-Must not know the shapes in which dates are written: `shapes` does.
+Must not know the shapes in which dates are written: `label_shapes` does.
 """
 
 import json

@@ -6,7 +6,7 @@ Figures are quoted as they stand; bars alone are as long as these say. Knows pac
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from reports.formats.deck.charts import Chart, Series
+from reports.formats.deck.chart_figures import Chart, Series
 from reports.formats.deck.parts import fitting, together
 from reports.formats.deck.quantities import counted, lengths
 from reports.formats.deck.statements import DeckStatement, deck_statement, in_quotes, strongest

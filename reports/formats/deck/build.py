@@ -13,7 +13,7 @@ from pptx.slide import Slide, SlideMaster
 
 from reports.errors import Problem
 from reports.formats import rich
-from reports.formats.deck import charts
+from reports.formats.deck import chart_figures
 from reports.formats.deck.answers import keyword
 from reports.formats.deck.inputs import pictures
 from reports.formats.deck.logo import apply_logo, picture
@@ -117,7 +117,7 @@ def _text_of(value: object) -> RichText:
 
 
 def _as_chart(value: object) -> Chart | None:
-    if not isinstance(value, charts.Chart):
+    if not isinstance(value, chart_figures.Chart):
         return None
     categories = tuple(Category(one.label, one.group) for one in value.categories)
     series = tuple(Series(one.name, one.values) for one in value.series)

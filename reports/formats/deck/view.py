@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from reports.errors import Problem
 from reports.formats.deck.before_after import BeforeAfter, before_after, drawn, headline
-from reports.formats.deck.charts import Chart, Count, comparison, counts, differ
+from reports.formats.deck.chart_figures import Chart, Count, comparison, counts, differ
 from reports.formats.deck.grids import (
     MOST_THREADS,
     people_and_months,

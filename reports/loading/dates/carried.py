@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 
+from reports.loading.dates.label_shapes import any_of
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
-from reports.loading.dates.shapes import any_of
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import line_label
 from reports.loading.folding import fold, months, weekdays

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from reports.loading.dates.label_shapes import ERAS
 from reports.loading.dates.labels import Label
-from reports.loading.dates.shapes import ERAS
 from reports.loading.folding import fold, low, months
 from reports.periods import Period
 from reports.regex import regex

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from reports.loading.dates.shapes import ORDINAL, Atom, any_of, read_atom
+from reports.loading.dates.label_shapes import ORDINAL, Atom, any_of, read_atom
 from reports.loading.folding import fold
 from reports.loading.words import ITERATION_WORDS, WEEK_WORDS
 from reports.periods import MONTH_NAMES, Period

@@ -9,8 +9,8 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 
+from reports.loading.dates.label_shapes import read_atom
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, with_month
-from reports.loading.dates.shapes import read_atom
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.names.likeness import is_kind_of_text, likeness
 from reports.regex import regex

@@ -16,7 +16,7 @@ from reports.model.rows import LoadSettings
 from reports.regex import regex
 
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
-_TEXT, _TABLE, _STYLE, _OFFICE, _DRAW = (_NS % name for name in ("text", "table", "style", "office", "drawing"))
+_TEXT, _TABLE, _STYLE, _OFFICE = (_NS % name for name in ("text", "table", "style", "office"))
 _WEIGHT = "{urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0}font-weight"
 _LINE = f"{_STYLE}text-line-through-style"
 _HREF = "{http://www.w3.org/1999/xlink}href"

@@ -20,7 +20,7 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.fields import is_field_name, read_field
 from reports.loading.profiles.profile import read_profiles
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import LoadSettings
 from reports.regex import regex

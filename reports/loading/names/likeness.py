@@ -10,7 +10,8 @@ from typing import Literal
 
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.no_names import CHINESE_WORDS, EAST_CAPTIONS, NO_PARTS
-from reports.loading.names.people import find_name, is_initial, is_particle, plain_name
+from reports.loading.names.overviews import find_name
+from reports.loading.names.people import is_initial, is_particle, plain_name
 from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
 from reports.regex import regex
 

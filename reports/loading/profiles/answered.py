@@ -15,7 +15,7 @@ from reports.loading.kinds import Profile
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.names.people import name_words
-from reports.loading.profiles.drafts import Draft, Person, shortened, shown_block
+from reports.loading.profiles.drafts import Draft, PersonDraft, shortened, shown_block
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.word_places import Index, LetterRun, letters, within
 from reports.model.rows import Answer, LineRow, LoadSettings, Mark, RosterEntry
@@ -40,7 +40,7 @@ class _Taken(NamedTuple):
 
     answer: Answer
     block: Block
-    people: Sequence[Person | str]
+    people: Sequence[PersonDraft | str]
     """As answered, or as read."""
     section: Section
     """With its period; the answer says that, unless there is a reason."""
@@ -173,7 +173,7 @@ class Answered:
             if all((one.row, number) in self._done or self._is_known(one) for _, one in self._pieces[number])
         }
 
-    def without(self, left: Placed, out: Block | None, person: Person | None) -> tuple[Placed, Block | None]:
+    def without(self, left: Placed, out: Block | None, person: PersonDraft | None) -> tuple[Placed, Block | None]:
         """A placed block and what of it is no work, without what is answered; `person`: whose it is as read."""
         section = left.section.nearest("period")
         out = self._cut(out, person, section) if out else None
@@ -188,7 +188,7 @@ class Answered:
         left.block.lines, left.block.marks, left.block.is_rest = shown.lines, shown.marks, True  # others know it by id
         return replace(left, text_from=0, cells=()), out
 
-    def _cut(self, block: Block, person: Person | None, section: Section | None) -> Block | None:
+    def _cut(self, block: Block, person: PersonDraft | None, section: Section | None) -> Block | None:
         """A block without its answered words, which are taken; None where nothing is left."""
         mine = sorted(self._stretches(block), key=lambda one: one[0])
         for _, _, answer in (one for one in mine if not self._is_known(one[2], person, section)):
@@ -215,7 +215,7 @@ class Answered:
                     yield at + found[0], at + found[1], answer
             at += len(text) + 1
 
-    def _is_known(self, answer: Answer, person: Person | None = None, section: Section | None = None) -> bool:
+    def _is_known(self, answer: Answer, person: PersonDraft | None = None, section: Section | None = None) -> bool:
         """Whether it is known whose words are and of when, one of both perhaps as read; or that they are nobody's."""
         when = answer.row in self._periods or (section is not None and section.period is not None)
         who = answer.row in self._names or (person is not None and (person.name is not None or not answer.person))
@@ -230,28 +230,28 @@ class Answered:
         left = {number: [one for one in pieces if one[1] is not answer] for number, pieces in self._pieces.items()}
         self._pieces = {number: pieces for number, pieces in left.items() if pieces}
 
-    def _take(self, answer: Answer, block: Block, person: Person | None, section: Section | None) -> None:
+    def _take(self, answer: Answer, block: Block, person: PersonDraft | None, section: Section | None) -> None:
         self._done |= {(answer.row, number) for number, _ in block.lines}
         period = self._periods.get(answer.row)
         why = "" if period or section is None else section.why
         found = Section("period", 0, why=why, period=period or (section.period if section else None))
         kind = "paragraph" if block.kind == "heading" else block.kind
-        names: Sequence[Person | str] = self._names.get(answer.row, ())
+        names: Sequence[PersonDraft | str] = self._names.get(answer.row, ())
         whose = names or [person or ""]
         self._taken.append(_Taken(answer, replace(block, kind=kind, label=None), whose, found))
 
-    def quiet(self, people: Iterable[Person]) -> None:
+    def quiet(self, people: Iterable[PersonDraft]) -> None:
         """Doubt no more whose all of a text is where all of it is answered."""
         for person in people:
             if not person.drafts:
                 person.problems = [one for one in person.problems if one.code not in _OF_ALL]
 
-    def place(self, people: list[Person], rest: Person) -> None:
+    def place(self, people: list[PersonDraft], rest: PersonDraft) -> None:
         """Give what was answered to whom it is of; what stands in no block is taken from its line."""
         self._take_others([*people, rest])
         for person in (*people, rest):
             person.rows = {number: row for number, row in person.rows.items() if number not in self.whole}
-        drafts: dict[_Key, tuple[Person, Draft, list[Answer]]] = {}
+        drafts: dict[_Key, tuple[PersonDraft, Draft, list[Answer]]] = {}
         for one in sorted(self._taken, key=lambda one: one.block.first):
             if one.answer.person == NOBODY:
                 for number, text in one.block.lines:
@@ -271,7 +271,7 @@ class Answered:
             person.drafts.append(draft)
         self._drop_the_empty(people, rest)
 
-    def _take_others(self, everybody: Sequence[Person]) -> None:
+    def _take_others(self, everybody: Sequence[PersonDraft]) -> None:
         """Words that are in no block of text: greetings, heads, what was left out. What is private stays so."""
         rows = {number: row for person in everybody for number, row in person.rows.items()}
         for number, pieces in self._pieces.items():
@@ -307,7 +307,7 @@ class Answered:
             made.append(replace(profile, row=row, is_answered=is_answered))
         return made
 
-    def _drop_the_empty(self, people: list[Person], rest: Person) -> None:
+    def _drop_the_empty(self, people: list[PersonDraft], rest: PersonDraft) -> None:
         """Of whom nothing is left is nobody whom the source is about."""
         for person in people[:]:
             is_open = any(row.became in ("problem", "private") for row in person.rows.values())
@@ -347,14 +347,14 @@ def _who(said: str, known: Sequence[str], roster: Sequence[RosterEntry]) -> list
     return same[:1] or [*longer.values()] or [" ".join(said.split())]
 
 
-def _person(whose: Person | str, people: list[Person], why: str) -> Person:
+def _person(whose: PersonDraft | str, people: list[PersonDraft], why: str) -> PersonDraft:
     """Whom an answer names: somebody of the source, else somebody new."""
-    if isinstance(whose, Person):
+    if isinstance(whose, PersonDraft):
         return whose
     words = name_words(whose)
     found = next((one for one in people if one.name and name_words(one.name) == words), None)
     if found is None:
-        found = Person(whose, why)
+        found = PersonDraft(whose, why)
         people.append(found)
     return found
 

@@ -3,32 +3,34 @@
 Knows sections with their persons and periods. Must not know ids or other files.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING
 
 from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
-from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
-from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
-from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, may_head, shown_block, without_absences
-from reports.loading.profiles.fields import states_role
+from reports.loading.profiles.accounting import Accounting
+from reports.loading.profiles.drafts import (
+    Declared,
+    Draft,
+    PersonDraft,
+    is_prose,
+    may_head,
+    shown_block,
+    without_absences,
+)
 from reports.loading.profiles.forms import is_blank, is_footer, unticked
 from reports.loading.profiles.margins import times
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
-from reports.loading.profiles.pages import Page, figure_texts, is_caption
-from reports.loading.profiles.sections import Placed, Section, ancestors, is_below, is_list_section, says_more
-from reports.loading.profiles.states import is_absence, is_private
+from reports.loading.profiles.pages import Page, is_caption
+from reports.loading.profiles.sections import Placed, Section, is_below, is_list_section
+from reports.loading.profiles.states import is_private
 from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
-from reports.model.rows import PAGE_CAPTION, Became, FigureRow, LineRow
+from reports.model.rows import PAGE_CAPTION, FigureRow
 from reports.regex import regex
-
-if TYPE_CHECKING:
-    from reports.loading.profiles.answered import Answered
 
 _PLACEHOLDER = regex(r"<[^<>]{3,40}>")
 _OVERVIEW_SECTIONS = regex(
@@ -36,23 +38,15 @@ _OVERVIEW_SECTIONS = regex(
 )
 
 
-class Assigner:
+class Assigner(Accounting):
     """Goes through the placed blocks in order."""
 
     def __init__(
         self, lines: Sequence[str], file: str, page: Page, declared: Declared, said: Mapping[int, str]
     ) -> None:
         """`said`: lines of Markdown without its marks."""
-        self.lines = lines
-        self.said = said
-        self.file = file
-        self.page = page
-        self.declared = declared
-        self.people: list[Person] = []
-        self.rest = Person(None)
-        self._by_name: dict[tuple[str, ...], Person] = {}
+        super().__init__(lines, file, page, declared, said)
         self._drafts: dict[tuple[int, int], Draft] = {}
-        self._in_doubt: dict[int, list[Block]] = {}
         self._introduced: dict[str, None] = {}
         self._private_item: Block | None = None
         self._unticked: frozenset[int] = frozenset()
@@ -60,14 +54,7 @@ class Assigner:
         self._work = Work(())
         self._left: list[tuple[Section, Block, Why]] = []
         self._has_periods = self._are_several = False
-        self._has_begun = False  # a section of a person has
         self._heads: set[int] = set()  # headings below which other blocks stand
-        self._level = 0.0  # of the first person's head
-        filled = [number for number, line in enumerate(lines, 1) if line.strip()] or [0]
-        self._first_line, self._last_line = filled[0], filled[-1]
-        self._months_of_figures = {figure.period for figure in page.figures}
-        self.hides_absences = False
-        self.answered: Answered | None = None
 
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]], work: Work) -> None:
         """Give each line its row; `work`: which of the blocks are statements of work."""
@@ -87,47 +74,6 @@ class Assigner:
         self._declare()
         self._account_for_rest()
         self._drop_the_empty()
-
-    def _find_people(self, placed: Sequence[Placed]) -> None:
-        """The persons in order; one alone has all of the source."""
-        for one in placed:
-            section = one.section.nearest("person")
-            if section and section.name and not section.asked:
-                self._level = section.level if not self.people else self._level
-                self._named(section.name, section.why, one.section, section)
-        if not self.people:
-            person = Person(self.declared.name, self.declared.why, self.declared.team, self.declared.role)
-            self.people.append(person)
-        elif self.declared.name and (known := self._by_name.get(name_words(self.declared.name))):
-            known.team, known.role = self.declared.team, self.declared.role
-
-    def _named(self, name: str, why: str, section: Section, by: Section | None = None) -> Person:
-        key = name_words(name) or (name,)
-        if key not in self._by_name:
-            team = section.nearest("team")
-            self._by_name[key] = Person(name, why, team.name if team else self.declared.team, named_in=by)
-            self.people.append(self._by_name[key])
-        return self._by_name[key]
-
-    def _person(self, section: Section) -> Person | None:
-        """Whose text stands in a section; None: nobody is named there, and several are in the source."""
-        found = section.nearest("person")
-        if found and found.asked:
-            return None
-        if found and found.name:
-            return self._named(found.name, found.why, section, found)
-        if self.declared.keeper:  # of who keeps notes about another is only what begins with "I"
-            return self._named(self.declared.name or "", self.declared.why, section)
-        if len(self.people) > 1:
-            return None
-        if not self._by_name or name_words(self.declared.name or "") in self._by_name:
-            return self.people[0]
-        # What stands before the only person's head is of them; what stands behind their section may be of another, as
-        # what stands in a month below another heading of that rank.
-        is_beside = section.nearest("period") and any(
-            at.kind == "topic" and at.level <= self._level for at in ancestors(section)
-        )
-        return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
 
     def _one(self, one: Placed) -> None:
         block, section = one.block, one.section
@@ -199,7 +145,7 @@ class Assigner:
             return True
         return False
 
-    def _draft(self, person: Person, period: Section, one: Placed) -> None:
+    def _draft(self, person: PersonDraft, period: Section, one: Placed) -> None:
         key = (id(period), id(person))
         if key not in self._drafts:
             named = one.section.nearest("person")
@@ -224,7 +170,7 @@ class Assigner:
             line = shown.line_of(told[1])
             person.problems.append(telling.other_month(self.file, line, period.period, *told))
 
-    def _without_period(self, person: Person, one: Placed) -> None:
+    def _without_period(self, person: PersonDraft, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
         block, section = one.block, one.section
         topic = section.nearest("topic")
@@ -254,7 +200,7 @@ class Assigner:
         else:
             self._no_period(person, block)
 
-    def _is_title(self, person: Person, one: Placed) -> bool:
+    def _is_title(self, person: PersonDraft, one: Placed) -> bool:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
         is_told = one.section.is_cell or one.section.is_message or person.overview or person.drafts or self._introduced
@@ -269,7 +215,7 @@ class Assigner:
         keys = list(islice(self._introduced, 50))
         return find_copies([*keys, key]).get(len(keys)) is not None
 
-    def _no_period(self, person: Person, block: Block) -> None:
+    def _no_period(self, person: PersonDraft, block: Block) -> None:
         self._account(person, block.numbers, "problem", "no period stands above it")
         if (key := " ".join(block.text.split())) not in self._unplaced:
             self._unplaced.add(key)
@@ -291,110 +237,3 @@ class Assigner:
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
-
-    def _tell_in_doubt(self, placed: Sequence[Placed]) -> None:
-        """One problem for each head that stays open, with the readings and what to write."""
-        seen: set[int] = set()
-        is_unclear = False  # told of one line, for all of the source
-        for one in placed:
-            for kind in ("person", "period"):
-                section = one.section.nearest(kind)
-                if section is None or id(section) in seen or id(section) not in self._in_doubt:
-                    continue
-                seen.add(id(section))
-                blocks = self._in_doubt[id(section)]
-                if kind == "person":
-                    self.rest.problems.append(telling.open_person(self.file, section, blocks))
-                elif section.asked != UNCLEAR or not is_unclear:
-                    is_unclear = is_unclear or section.asked == UNCLEAR
-                    person = self._person(one.section) or self.rest
-                    person.problems.append(telling.open_period(self.file, section, blocks))
-
-    def _account(self, person: Person, numbers: Iterable[int], became: Became, why: str) -> None:
-        is_shown = became in ("boilerplate", "figure", "problem")
-        for number in numbers:
-            shown = self.said.get(number) or self.lines[number - 1].strip() if is_shown else ""
-            person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
-
-    def _account_heads(self, placed: Sequence[Placed]) -> None:
-        """Heads of periods belong to their summaries; what says something and has no text is told."""
-        filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
-        parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
-        alone = self.people[0] if len(self.people) == 1 else self.rest
-        for one in placed:
-            if one.role not in ("head", "rule", "field") or (self.answered and self.answered.has(one.block)):
-                continue
-            section, person = one.section, self._person(one.section) or alone
-            if one.role == "head" and section.block is one.block and (section.kind == "period" or says_more(section)):
-                if id(section) in filled:
-                    continue  # accounted for with its summary
-                if id(section) in self._in_doubt:
-                    self._account(person, one.block.numbers, "problem", section.asked)
-                    continue
-                is_cover = one.block.first == self._first_line and any(map(section.covers, filled.values()))
-                if not is_cover and id(section) not in parents:
-                    self._no_text(person, section)
-                    continue
-            self._account(person, one.block.numbers, "boilerplate", one.why)
-
-    def _no_text(self, person: Person, section: Section) -> None:
-        """A period without text: a heading over figures, or a problem."""
-        block = section.block
-        if block is None:
-            return
-        if section.period and str(section.period) in self._months_of_figures:
-            self._account(person, block.numbers, "boilerplate", "heading over figures")
-            return
-        if self.hides_absences and is_absence(block.text):
-            self._account(person, block.numbers, "private", "absences are hidden")
-            return
-        self._account(person, block.numbers, "problem", "no text stands below it")
-        person.problems.append(telling.no_text(self.file, block))
-
-    def _surround(self, taken: Mapping[int, tuple[str, str]]) -> None:
-        """What stands around the texts: of the person, where there is one."""
-        person = self.people[0] if len(self.people) == 1 else self.rest
-        for number, (became, why) in taken.items():
-            self._account(person, (number,), "figure" if became == "figure" else "boilerplate", why)
-        for number, text, period in figure_texts(self.page, self.lines):
-            person.rows[number] = LineRow(
-                self.file, number, "figure", period, None, text, "a figure that the page states"
-            )
-        person.figures += self.page.figures
-
-    def _declare(self) -> None:
-        """Addresses and ids that heads declare for their person."""
-        for name, emails in self.declared.addresses:
-            if person := self._by_name.get(name_words(name) or (name,)):  # a mail may hold nothing of its sender's
-                person.emails += emails
-        for found, section, line in self.declared.fields:
-            person = self._person(section)
-            if person and found.kind == "email":
-                person.emails.append(found.value)
-            elif person and found.kind == "id":
-                person.declared_id = person.declared_id or found.value
-            elif person and states_role(found.key, found.value):
-                person.role = person.role or (found.value, line)
-
-    def _drop_the_empty(self) -> None:
-        """Who is named, and of whom nothing is said, as "Minutes taken by …", is nobody whom the source is about."""
-        said = ("summary", "overview", "private", "problem", "copy", "figure")
-        for person in self.people[:]:
-            is_empty = not person.drafts and not any(row.became in said for row in person.rows.values())
-            if is_empty and len(self.people) > 1:
-                self.people.remove(person)
-                self.rest.rows |= person.rows
-                self.rest.problems += person.problems
-
-    def _account_for_rest(self) -> None:
-        """No line is ever lost: what no rule placed is a problem."""
-        drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
-        heads = {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
-        known = drafted.union(heads, *(person.rows for person in self.people))
-        for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
-            del self.rest.rows[number]
-        known |= self.rest.rows.keys() | (self.answered.taken if self.answered else set())
-        for number, line in enumerate(self.lines, 1):
-            if line.strip() and number not in known:
-                self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")
-                self.people[0].problems.append(telling.unplaced(self.file, number, line))

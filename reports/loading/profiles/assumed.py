@@ -20,7 +20,7 @@ from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.preface import is_of_thing
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.writers import Writing, find_writing, signed
 from reports.loading.words import AND, TITLES
 from reports.periods import Period

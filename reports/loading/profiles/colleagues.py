@@ -11,7 +11,7 @@ from reports.loading.markup.marks import MARK
 from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.drafts import Person
+from reports.loading.profiles.drafts import PersonDraft
 from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.subjects import as_subject, goes_on, subject_of
 from reports.loading.statements.highlights import sentences
@@ -24,7 +24,7 @@ _WHO = regex(r"(?:who|der|die|qui|que|quien|che|som|który|która|которы[�
 """What follows one of whom it is said that it was them: "it was Ann who found it"."""
 
 
-def tell_colleagues(people: Sequence[Person], cast: Cast, file: str) -> None:
+def tell_colleagues(people: Sequence[PersonDraft], cast: Cast, file: str) -> None:
     """Add a note to each person for every sentence in their texts that says what another of the cast did."""
     for person in people:
         told = {" ".join(one.text.split()) for one in person.problems if one.code == "other-subject"}

@@ -14,7 +14,7 @@ from datetime import date
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
 from reports.loading.profiles.plausible import SURE, plausibility
@@ -64,8 +64,8 @@ class Reading:
 
     lines: Sequence[str]
     file: str
-    people: Sequence[Person]
-    rest: Person
+    people: Sequence[PersonDraft]
+    rest: PersonDraft
     """Lines of nobody."""
     sections: Sequence[Section]
     cast: Cast
@@ -99,7 +99,7 @@ def are_others_named(of: Reading, name: str) -> bool:
     return len([one for one in named if set(words_of(one)).isdisjoint(own)]) >= _FEWEST
 
 
-def _parted(draft: Draft, person: Person, scales: "_Scales") -> Iterator[tuple[Draft, _Assumed]]:
+def _parted(draft: Draft, person: PersonDraft, scales: "_Scales") -> Iterator[tuple[Draft, _Assumed]]:
     """A draft in parts of which as much is assumed, in the order in which they begin."""
     runs: dict[_Assumed, list[Block]] = {}
     for block in draft.blocks:
@@ -141,7 +141,7 @@ class _Scales:
         is_share = _SHARE * len(lines) >= len(firsts) or sum(plausibility(name) >= SURE for name in held) >= _FEWEST
         self.are_several = is_share and _are_several(held)
 
-    def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:
+    def assumed(self, draft: Draft, person: PersonDraft, block: Block) -> _Assumed:
         """What of a block is assumed."""
         return _Assumed(
             () if "person" in self.said else tuple(dict.fromkeys(self._person(draft, person, block)))[:_MOST],
@@ -149,7 +149,7 @@ class _Scales:
             "period" not in self.said and any(one.is_guessed for one in ancestors(draft.section)),
         )
 
-    def _person(self, draft: Draft, person: Person, block: Block) -> Iterator[int]:
+    def _person(self, draft: Draft, person: PersonDraft, block: Block) -> Iterator[int]:
         """Lines that may say that somebody else did what a block says."""
         if again := self.again.get(id(draft)):
             yield again
@@ -200,7 +200,7 @@ def _are_several(names: Collection[str]) -> bool:
     return max(len(codes), len(others)) >= _FEWEST
 
 
-def _again(person: Person) -> Iterator[tuple[Draft, int]]:
+def _again(person: PersonDraft) -> Iterator[tuple[Draft, int]]:
     """Drafts of a period that was left for another and comes again below another head: they may be of somebody else."""
     seen: dict[str, int] = {}
     headed = [(draft, draft.section.block) for draft in person.drafts if not draft.section.is_cell]
@@ -233,10 +233,10 @@ class _Assumptions:
     def __init__(self, of: Reading) -> None:
         self.file = of.file
         self.lines = of.lines
-        self._runs: dict[tuple[str, tuple[int, ...]], list[tuple[Person, Draft]]] = {}
+        self._runs: dict[tuple[str, tuple[int, ...]], list[tuple[PersonDraft, Draft]]] = {}
         self._guessed: list[Draft] = []
 
-    def add(self, person: Person, draft: Draft, assumed: _Assumed) -> None:
+    def add(self, person: PersonDraft, draft: Draft, assumed: _Assumed) -> None:
         """Take over what is assumed of a draft."""
         for about, causes in (("person", assumed.person), ("period", assumed.period)):
             if causes:
@@ -244,7 +244,7 @@ class _Assumptions:
         if assumed.year:
             self._guessed.append(draft)
 
-    def take_back(self, person: Person, draft: Draft, causes: tuple[int, ...]) -> None:
+    def take_back(self, person: PersonDraft, draft: Draft, causes: tuple[int, ...]) -> None:
         """Leave a draft out, of which nobody says whose it is."""
         why = "several people are named, and not who did it"
         head = draft.section.block
@@ -267,7 +267,7 @@ class _Assumptions:
                 yield self._problem(about, causes, found, numbers)
 
     def _problem(
-        self, about: str, causes: tuple[int, ...], found: Sequence[tuple[Person, Draft]], numbers: Sequence[int]
+        self, about: str, causes: tuple[int, ...], found: Sequence[tuple[PersonDraft, Draft]], numbers: Sequence[int]
     ) -> Problem:
         person, draft = found[0]
         more = len(numbers) - 1

@@ -56,7 +56,7 @@ class Draft:
 
 
 @dataclass(slots=True)
-class Person:
+class PersonDraft:
     """What a source says of one person; without a name, of whom nobody names."""
 
     name: str | None

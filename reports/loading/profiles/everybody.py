@@ -18,7 +18,7 @@ from reports.loading.profiles.mail import Message
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.pages import Page
 from reports.loading.profiles.roles import roles_of
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.regex import regex
 from reports.tongues import tongue
 

@@ -39,7 +39,6 @@ _LONGEST_REST = 2
 """Words of a name behind the first."""
 _LONGEST_TITLE = 10
 """Characters of what a text is called, in a script without blanks."""
-_ELIDED = regex(r"[dl]['’]")
 _SHORT = 4
 """Letters of a word that says nothing: "de", "d'"."""
 _PLURAL = regex(r"ies$")

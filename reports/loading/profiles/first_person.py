@@ -5,7 +5,7 @@ Knows sentences. Must not know who writes.
 
 from collections.abc import Iterator
 
-from reports.loading.dates.sayings import time_length
+from reports.loading.dates.sentence_months import time_length
 from reports.loading.folding import begins_low
 from reports.loading.markup.marks import margin
 from reports.loading.profiles.talks import is_me

@@ -7,7 +7,7 @@ all that stands below its head then, and leaves the rest of the journal to nobod
 from collections.abc import Sequence
 
 from reports.loading.folding import fold
-from reports.loading.profiles.drafts import Person
+from reports.loading.profiles.drafts import PersonDraft
 from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.forms_of_names import words_of
 from reports.loading.profiles.plausible import LIKELY, SURE, plausibility
@@ -22,7 +22,7 @@ _OFTEN = 3
 """Lines in which who does what a text tells is named."""
 
 
-def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], language: str) -> bool:
+def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[str], language: str) -> bool:
     """Whether the only one whom a source names is likely none of whose work it is: no name in full that lists know.
 
     Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I". Several are
@@ -47,7 +47,7 @@ def is_misled(people: Sequence[Person], rest: Person, lines: Sequence[str], lang
     return sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST
 
 
-def _are_mentioned(named: Sequence[Person], rest: Person) -> bool:
+def _are_mentioned(named: Sequence[PersonDraft], rest: PersonDraft) -> bool:
     """Whether several are named on a line or two each, none of them by a name in full that lists know.
 
     Most of the source is left to nobody: a text that mentions firms, events and handles beside what it tells.

@@ -6,7 +6,7 @@ Knows the cells of columns. "IV 2025" below the word for a quarter is one, and s
 import re
 from collections.abc import Sequence
 
-from reports.loading.dates.shapes import any_of
+from reports.loading.dates.label_shapes import any_of
 from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.folding import fold
 from reports.loading.words import HALF_WORDS, QUARTER_WORDS

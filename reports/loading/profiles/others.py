@@ -9,11 +9,13 @@ from datetime import date
 
 from reports.loading.dates.fiscal import find_fiscal
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
-from reports.loading.dates.sayings import Scope, read_saying, time_length
+from reports.loading.dates.sentence_months import read_saying, time_length
+from reports.loading.dates.sentence_times import Scope
 from reports.loading.folding import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
-from reports.loading.names.people import is_of_other, name_words, same_words
+from reports.loading.names.overviews import is_of_other
+from reports.loading.names.people import name_words, same_words
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.statements.highlights import sentences

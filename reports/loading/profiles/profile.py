@@ -13,7 +13,8 @@ from reports.loading.dates.labels import label_length
 from reports.loading.kinds import Profile, Source
 from reports.loading.markup.block import Block
 from reports.loading.names.likeness import leading_name, likeness, subject
-from reports.loading.names.people import claimed_span, is_of_other, same_words
+from reports.loading.names.overviews import claimed_span, is_of_other
+from reports.loading.names.people import same_words
 from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.at_head import role_below
@@ -21,7 +22,7 @@ from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.colleagues import tell_colleagues
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
-from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
 from reports.loading.profiles.filenames import named_by_file, named_by_title, names_around
 from reports.loading.profiles.leading_rows import with_absences, with_colleagues, with_heads, with_standing, with_struck
@@ -105,12 +106,12 @@ def read_profiles(
     return answered.each_once(profiles) if answered else profiles
 
 
-def finish(person: Person, of: Original, reading: LoadSettings) -> Profile:
+def finish(person: PersonDraft, of: Original, reading: LoadSettings) -> Profile:
     """The profile of somebody whose summaries and lines are sorted; they are gone through once."""
     return _Finisher(person, of, reading).finish()
 
 
-def finish_rest(rest: Person, of: Original, reading: LoadSettings) -> Profile:
+def finish_rest(rest: PersonDraft, of: Original, reading: LoadSettings) -> Profile:
     """The lines of a source that belong to nobody."""
     return replace(_Finisher(rest, of, reading).rest(), is_rest=True)
 
@@ -122,7 +123,7 @@ def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
 class _Finisher:
     """Makes the row of one person of a source."""
 
-    def __init__(self, found: Person, of: Original, reading: LoadSettings) -> None:
+    def __init__(self, found: PersonDraft, of: Original, reading: LoadSettings) -> None:
         self.found = found
         self.of = of
         self.file = of.file

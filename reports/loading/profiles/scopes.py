@@ -6,7 +6,7 @@ Knows sections. Must not know what lines say.
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from reports.loading.dates.sayings import Scope
+from reports.loading.dates.sentence_times import Scope
 from reports.loading.dates.spans import read_days
 from reports.loading.profiles.section_periods import Context
 from reports.loading.profiles.sections import Section

@@ -9,9 +9,9 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from reports.loading.dates.fiscal import CALENDAR, OF_CALENDAR, UNKNOWN, Fiscal
+from reports.loading.dates.label_shapes import read_atom
 from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import UNCLEAR
-from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays

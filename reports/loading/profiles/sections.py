@@ -9,8 +9,8 @@ from datetime import date, timedelta
 from itertools import islice
 from typing import Literal
 
+from reports.loading.dates.label_shapes import read_atom
 from reports.loading.dates.labels import Label
-from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_days
 from reports.loading.folding import begins_low, fold
 from reports.loading.markup.block import Block

@@ -30,7 +30,7 @@ from reports.loading.profiles.cells import heads_of_columns
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
-from reports.loading.profiles.drafts import Declared, Person
+from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.everybody import find_everybody, untaken
 from reports.loading.profiles.filenames import named_by_file
@@ -38,7 +38,9 @@ from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.handles import with_handles_as_heads
+from reports.loading.profiles.head_days import begins_on, is_of_day, is_weekly, tell_month, written_on
 from reports.loading.profiles.legends import in_full
+from reports.loading.profiles.line_ends import with_ends
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
@@ -46,7 +48,7 @@ from reports.loading.profiles.meant import NOTHING, SAID, Meant
 from reports.loading.profiles.misled import is_misled
 from reports.loading.profiles.name_first import with_days_first
 from reports.loading.profiles.outline import Outliner
-from reports.loading.profiles.own_time import with_ends, with_sayings
+from reports.loading.profiles.own_time import with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
@@ -57,15 +59,7 @@ from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import by_initials, with_capitals
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.titled_periods import label_within
-from reports.loading.profiles.undated import (
-    EARLY,
-    begins_on,
-    is_of_day,
-    is_weekly,
-    open_undated,
-    tell_month,
-    written_on,
-)
+from reports.loading.profiles.undated import EARLY, open_undated
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work
 from reports.loading.profiles.writers import NOBODY_WROTE, named_in_field
@@ -103,8 +97,8 @@ class SourceFacts:
 class Sorted:
     """A source with a person, a period and a role for each line."""
 
-    people: list[Person]
-    rest: Person
+    people: list[PersonDraft]
+    rest: PersonDraft
     """Lines that belong to nobody, where the source is about several people."""
     sections: Sequence[Section]
     """All of them; none of a page, which is the same everywhere."""
@@ -220,7 +214,7 @@ def _at_head(
     return (None if found and in_field and not is_surely(found.name) else found), addressed
 
 
-def _alone(people: list[Person], at_head: AtHead | None, around: Keeper | None) -> list[Person]:
+def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | None) -> list[PersonDraft]:
     """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None

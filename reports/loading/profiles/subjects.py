@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
-from reports.loading.dates.sayings import time_length
+from reports.loading.dates.sentence_months import time_length
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import margin
 from reports.loading.names.likeness import is_given, is_unknown

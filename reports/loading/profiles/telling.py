@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from reports.errors import Problem, Severity
 from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
-from reports.loading.profiles.drafts import Person, shortened
+from reports.loading.profiles.drafts import PersonDraft, shortened
 from reports.loading.profiles.sections import Section
 from reports.loading.profiles.work import Why, around_lines
 from reports.periods import Period
@@ -160,7 +160,7 @@ def no_period(file: str, block: Block) -> Problem:
     return _problem(file, "no-period", message, block.first, hint, block.text)
 
 
-def no_person(file: str, block: Block, people: Sequence[Person], *, is_intro: bool) -> Problem:
+def no_person(file: str, block: Block, people: Sequence[PersonDraft], *, is_intro: bool) -> Problem:
     """A text in a source about several people that stands below none of them."""
     names = [person.name or "?" for person in people]
     listed = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, with_month
 from reports.loading.dates.lone import lone_label
-from reports.loading.dates.sayings import Saying, Scope, read_saying
+from reports.loading.dates.sentence_months import Saying, read_saying
+from reports.loading.dates.sentence_times import Scope
 from reports.loading.dates.titles import COUNTED
 from reports.loading.folding import fold
 from reports.periods import Period

@@ -3,40 +3,40 @@
 Knows names and fields; must not know what the text says.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import date, timedelta
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from datetime import date
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, find_label
 from reports.loading.dates.logs import UNCLEAR
-from reports.loading.dates.spans import read_date, read_day, read_days
-from reports.loading.dates.titles import COUNTED, SENTENCE_END, end_label
-from reports.loading.folding import fold, months
+from reports.loading.dates.spans import read_day, read_days
+from reports.loading.dates.titles import COUNTED, SENTENCE_END
+from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.assumed import STATES, month_around
+from reports.loading.profiles.assumed import month_around
 from reports.loading.profiles.counted_weeks import uncount_title
 from reports.loading.profiles.fields import names_period, read_field
 from reports.loading.profiles.file_days import day_of_name, period_of_file, with_folders
 from reports.loading.profiles.filenames import announces
 from reports.loading.profiles.front_matter import DATES
+from reports.loading.profiles.head_days import (
+    SLASHED,
+    WEEKLY,
+    begins_on,
+    day_of_head,
+    days_in,
+    fields_at_head,
+    tell_month,
+)
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
-from reports.loading.profiles.sections import Section, are_covered
+from reports.loading.profiles.sections import are_covered
 from reports.loading.profiles.titled_periods import label_within, year_before
-from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.years_of_head import HEAD_OF_FORM, year_of_work
 from reports.periods import Period
 from reports.regex import regex
 from reports.tongues import is_foreign
 
-WEEKLY = regex(
-    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
-    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
-    r"tages\w*)\b"
-)
-"""In the subject of a text that is written about the days before it."""
 _PERIODS = (
     "period", "review period", "reporting period", "month", "week", "quarter", "sprint", "date", "zeitraum", "monat",
     "woche", "quartal", "periode", "mois", "semaine", "trimestre", "periodo", "mes", "semana", "mese", "settimana",
@@ -49,22 +49,18 @@ EARLY = 7
 """Days of a month on which a text may well tell of the month before."""
 _OPENING = 2
 """Paragraphs with which a text begins that may say of which month it is."""
-_FOR = regex(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
-"""For which month a text is, as its opening says: "my list for February"."""
-_LONGEST_OPENING = 60
-_FEWEST_DIGITS = 3
-"""Of a day with its year."""
 _LONGEST_TITLE = 100
 _HOUR = regex(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
 """Before what happened then, or behind the day of a meeting."""
-_YEAR, _WEEK = 12, 7
+_YEAR = 12
 _SEPARATED = regex(r"\s[·|•–—]\s|\s{2,}")
-_SLASHED = regex(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:19|20)\d\d(?![\d/])")
 
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
-    uncount_title(blocks, {**dict(_fields(blocks)), **fields}, day_of_name(with_folders(file), is_day_first=None)[0])
+    uncount_title(
+        blocks, {**dict(fields_at_head(blocks)), **fields}, day_of_name(with_folders(file), is_day_first=None)[0]
+    )
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
     written = day_of_head(blocks, is_day_first=outliner.is_day_first)
     written = None if written and begins_on(blocks, written) else written
@@ -83,7 +79,7 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
         _open_over(outliner, blocks, labelled, file)
         return
-    fields = {**dict(_fields(blocks)), **fields}
+    fields = {**dict(fields_at_head(blocks)), **fields}
     for key in _PERIODS:
         label = find_label(fields.get(key, ""))
         if label and label.is_bare and label.period and not (label.is_day and key in DATES):
@@ -135,7 +131,7 @@ def _open_over(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[B
 
 def _open_by_what_is_around(outliner: Outliner, blocks: Sequence[Block]) -> None:
     """Ask about a day at the head that is unclear; else take the only month at the head or the end, and tell it."""
-    if any(_SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
+    if any(SLASHED.search(line) for block in blocks[:_HEAD] for _, line in block.lines):
         outliner.open.begin("period", 0.5, None, "date at the head").asked = UNCLEAR
     else:
         _assume(outliner, blocks, ())
@@ -157,7 +153,7 @@ def _assume(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Bloc
 
 def _period_field(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
     """The period that a field at the head says that a form is of, where all times below may lie in it."""
-    fields = dict(_fields(blocks))
+    fields = dict(fields_at_head(blocks))
     told = (find_label(fields[key]) for key in _PERIODS if key in fields)
     label = next((one for one in told if one and one.is_bare and one.period and one.has_year and not one.is_day), None)
     over = label.period if label else None
@@ -236,7 +232,7 @@ def _of_name(period: Period | None, labelled: Sequence[Block]) -> Label | None:
 
 def _days_of_field(blocks: Sequence[Block]) -> Label | None:
     """The days of one month that a field at the head says that a text is of: "期間：2025年5月19日〜5月23日"."""
-    told = (find_label(value) for key, value in _fields(blocks) if names_period(key))
+    told = (find_label(value) for key, value in fields_at_head(blocks) if names_period(key))
     return next((label for label in told if label and label.is_bare and label.has_year and label.is_day), None)
 
 
@@ -260,13 +256,6 @@ def _is_ahead(label: Label | None, cover: Label) -> bool:
     )
 
 
-def is_of_day(blocks: Sequence[Block], year: int) -> bool:
-    """Whether the title names a year as that of a day only: "Report (meeting of 6 February 2025)"."""
-    titles = [block.lines[0][1] for block in blocks[:2] if block.lines]
-    named = [title for title in titles if str(year) in title]
-    return bool(named) and all(any(day.year == year for day in _days_in(title)) for title in named)
-
-
 def _is_appointment(block: Block, written: date) -> bool:
     """Whether a label is the day of the text itself, among other words, or lies after it: nothing was done then."""
     label = block.label
@@ -282,119 +271,17 @@ def _is_appointment(block: Block, written: date) -> bool:
     return is_own or label.period.first > month.first or (days is not None and days[0] > written)
 
 
-def day_of_head(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
-    """The one day, with its year, that the first lines name: "of 12 November 2024, room 2".
-
-    3/12/2025 is in March or in December, as the rest of the source says, and none of both where nothing does.
-    """
-    above = [block for block in blocks[:_HEAD] if block.kind not in ("row", "item")]
-    head = [line for block in above for _, line in block.lines][:_HEAD]
-    told = {line: _days_at(line, is_day_first=is_day_first) for line in head}
-    if not any(told.values()):
-        return None
-    lines = [line for block in blocks for _, line in block.lines if not is_plan(line)]  # "Next meeting: 28 May 2025"
-    ended = {line for line in lines if (end := end_label(line)) and end.has_year}
-    led = {line for line in lines if (label := find_label(line)) and label.is_day and label.has_year}
-    # Where several lines each tell their own day, the first one is not that of all.
-    own = {line for each in (ended, led) if len(each) > 1 for line in each}
-    days = {day for line in head if line not in own for day in told[line]}
-    return days.pop() if len(days) == 1 else None
-
-
-def _days_at(line: str, *, is_day_first: bool | None) -> Collection[date]:
-    """The days with their year that a line names, one with slashes as the rest of the source says."""
-    if slashed := _SLASHED.search(line):
-        day = day_of(slashed[0], lambda: is_day_first)
-        return (day,) if day else ()
-    return _days_in(line)
-
-
-def is_weekly(subject: str, blocks: Sequence[Block]) -> bool:
-    """Whether the subject of a mail, or a line with which it opens, says that it tells of the days before it."""
-    opening = [one.text for one in blocks if one.kind == "paragraph" and len(one.text) <= _LONGEST_OPENING][:_OPENING]
-    return any(WEEKLY.search(fold(text)) for text in (subject, *opening))
-
-
-def written_on(blocks: Sequence[Block], *, is_day_first: bool | None) -> date | None:
-    """The day that the head of a text names, or a field there that says when it was written."""
-    fields = [*_fields(blocks), *(_fields(blocks[-1:]))]
-    told = (day for key, value in fields if key in DATES and (day := day_of(value)))
-    state = (find_label(value) for key, value in fields if key in STATES)
-    months = (label.period for label in state if label and label.period and label.has_year)
-    last = (Period(month.end).start_date - timedelta(days=1) for month in months)
-    return day_of_head(blocks, is_day_first=is_day_first) or next(told, None) or next(last, None)
-
-
-def begins_on(blocks: Sequence[Block], day: date) -> bool:
-    """Whether the day in the head of a text is that of its first row, before others: a book that was opened then."""
-    said = [block.label or find_open_label(block.text.rpartition(" – ")[2]) for block in blocks[1:]]
-    rows = [label.words for label in said if label and label.is_day and not label.has_year]
-    days = [days[0] for words in rows if (days := read_days(words, day.year))]
-    return len(days) > 1 and days[0] == day and days[1:] != days[:-1] and (days[1] > day or days[1] == day < max(days))
-
-
-@lru_cache(maxsize=256)
-def _days_in(line: str) -> frozenset[date]:
-    """The days with their year that a line names; of a week that it tells by its ends the last one."""
-    folded, days = fold(line), set[date]()
-    if sum(map(str.isnumeric, folded)) < _FEWEST_DIGITS:
-        return frozenset()
-    for word in re.finditer(r"(?<!\w)\w", folded):
-        found = read_date(folded, word.start())
-        if not found or not (found.is_day and found.has_year):
-            continue
-        if day := read_day(folded[word.start() : found.end]):
-            days.add(day)
-        elif (run := read_days(folded[word.start() : found.end])) and (run[1] - run[0]).days < _WEEK:
-            return frozenset((run[1],))
-    return frozenset(days)
-
-
 def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, is_weekly: bool) -> None:
     inner = outliner.open.begin("period", 0.5, None, "date at the head")
     inner.written, inner.is_record = day, True
     lines = (one for one in blocks[:_HEAD] if one.kind == "paragraph" and len(one.lines) == 1)
     said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
-    inner.stated = next((one for one in said if day in _days_in(one.text) and not ITEM.match(one.text)), None)
+    inner.stated = next((one for one in said if day in days_in(one.text) and not ITEM.match(one.text)), None)
     line = inner.stated.first if inner.stated else blocks[0].first
     are_hours = sum(_HOUR.match(line) is not None for block in blocks for _, line in block.lines) >= _OPENING
     tell_month(inner, day, blocks, line, is_near=is_weekly or are_hours or day.day > EARLY)
 
 
-def tell_month(section: Section, day: date, blocks: Sequence[Block], line: int, *, is_near: bool) -> None:
-    """The month of what was told on a day, as a line says: that of the day, or the one for which its opening is.
-
-    `is_near`: what was told was done shortly before; else the month before is a reading as well, and that is told.
-    """
-    month = Period.containing(day)
-    if is_near:
-        section.period = month
-        return
-    said = [block.text.strip() for block in blocks if block.kind == "paragraph"][:_OPENING]
-    heads = [text for text in said if len(text) <= _LONGEST_TITLE and text.endswith((":", "："))]
-    if label := next((one for text in heads if (one := label_within(text))), None):  # "What we did in Q3:"
-        section.label = label
-        return
-    opening = list(map(fold, said))
-    named = {
-        months()[found["month"]] for text in opening for found in _FOR.finditer(text) if found["month"] in months()
-    }
-    may = [one for one in (month.previous, month) if one.first % _YEAR + 1 in named]
-    if len(may) == 1 == len(named):
-        section.period = may[0]
-        return
-    section.period, section.assumed_from = month, line
-    section.readings = (month.previous,)
-
-
 def _title(blocks: Sequence[Block]) -> list[str]:
     lines = (block for block in blocks[:1] if block.kind in ("heading", "paragraph"))
     return [block.lines[0][1] for block in lines if len(block.text) <= _LONGEST_TITLE or len(block.lines) > 1]
-
-
-def _fields(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:
-    """The fields at the head of a text."""
-    for block in blocks[:12]:
-        for _, line in block.lines if block.kind in ("paragraph", "item") else ():
-            if found := read_field(line):
-                yield found.key, found.value

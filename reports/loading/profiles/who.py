@@ -24,7 +24,7 @@ from reports.loading.profiles.plausible import are_all_given, is_no_name, plausi
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.subjects import leading
 from reports.loading.profiles.talks import is_me, is_talk, talkers, two_of
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.writers import kept_by
 from reports.regex import regex
 

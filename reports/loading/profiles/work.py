@@ -8,25 +8,31 @@ Knows placed blocks and captions; must not know whose they are.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Literal
 
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
-from reports.loading.markup.marks import MARK, is_next
+from reports.loading.markup.marks import is_next
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.work_captions import (
+    ENUMERATED,
+    FEEDBACK,
+    OTHERS,
+    caption_of,
+    is_caption_of,
+    is_of_goals,
+    words_of_caption,
+)
 from reports.loading.profiles.work_words import NoWork, Words, is_ahead, is_open_state, may_be_ahead, without_count
 from reports.regex import regex
 
 Why = Literal[NoWork, "others"]
 _BRACKETS = "【〔［《"
 """Around heads in Japanese and Chinese."""
-_LONGEST = 60
-"""Characters of a caption."""
 _SEVERAL = 2
 _TEXTS = ("item", "paragraph")
 _AT_END = ("planned", "courtesy", "asked")
@@ -56,66 +62,6 @@ _DONE_BEFORE = regex(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _BEHIND = regex(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
 _ARROWED = regex(r"\W*(?:(?<!\w)(?:-+>|→|=+>|➜|⇒)\s*|(?:AI|AP|TODO|ACTION)\s(?:for\s)?)[^\W\d_][\w.'’ -]{0,24}[:：]\s")
 """Before what somebody is to do: "-> Ann: ask for a scanner", "AI Ann: ask for one"."""
-_AROUND = regex(r"^[\W\d_]+|[\W_]+$")
-_AROUND_LEFT = regex(r"^[\W\d_]+")
-_IN_BRACKETS = regex(r"\s*\([^()]*\)")
-_CAPTION = regex(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\S.*|\s.*)?")
-_ARTICLE = regex(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
-_OTHERS = regex(
-    "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
-    "(?:goals?|objectives?) for .{2,30}|"
-    "(?:agreed|new|future) (?:goals?|objectives?|targets?)|(?:vereinbarte|neue|kunftige) ziele|"
-    "objectifs (?:fixes|convenus)|objetivos acordados|obiettivi concordati|afgesproken doelen|"
-    "(?:areas?|points?|things?|opportunities) (?:for|of|to) (?:improve|improvement|develop|development|growth|work on)|"
-    "(?:what )?(?:could|can|should) (?:have gone|be|have been) (?:better|improved)|"
-    "verbesserungspotenziale?|was (?:besser laufen konnte|ich besser machen kann)|(?:points|axes) d'amelioration|"
-    "(?:aspectos|areas|puntos|pontos) (?:a|de|para|por) (?:mejorar|mejora|melhorar|melhoria)|(?:punti|aree) (?:da|di) "
-    "migliora(?:re|mento)|verbeterpunten|forbattringsomraden|do poprawy|"
-    "(?:objectifs|objetivos|obiettivi|ziele|doelen|cele) (?:del? |du |do |im |voor |na )?.{0,8}(?:semestre?|trimestre|"
-    "halbjahr|quartal|kwartaal|polrocze|kwartal|curso|ano|anno|annee)|"
-    "entwicklungsziele|ziele fur .{2,30}|objectifs (?:pour|de) .{2,30}|objetivos para .{2,30}|obiettivi per .{2,30}|"
-    "doelen voor .{2,30}|mal for .{2,30}|cele na .{2,30}|"
-    "(?:line )?(?:manager|supervisor|reviewer|lead|peer)(?:'?s)? "
-    "(?:comments?|feedback|assessment|review|rating|summary|notes)|"
-    r"[\w ]{3,24}'s? (?:comments?|remarks?|feedback|assessment|rating|views?)|"
-    "(?:comments?|remarks?|feedback|assessment|quotes?|praise|kudos) (?:from|by|of) (?:(?:the|my|your|your line) )?"
-    "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
-    "(?:team )?(?:kudos|shout-?outs?|thank[- ]?yous?|thanks|praise)|dank|danke|danksagungen|lob|remerciements|merci|"
-    "agradecimientos|reconocimientos|agradecimentos|ringraziamenti|bedankjes|complimenten|tack|takk|kiitokset|"
-    "blockers?|impediments|hindernisse|blocages|points? bloquants?|points? de blocage|"
-    "課題|問題点|存在(?:的)?问题|이슈|문제점|애로사항|bloqueos|impedimentos|blokady|"
-    "podziekowania|podekovani|благодарности|tesekkurler|感謝|感谢|致谢|감사|"
-    "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
-    "what (?:i|we|you)(?: would|'d)? (?:like|want|plan|hope|will|intend|wish) .{2,60}|"
-    "what (?:will|would|do|are) (?:you|i) (?:like|want|plan|hope|intend|need|wish|going)(?:ing)? .{2,60}|"
-    ".{4,60} next (?:year|half|quarter)|"
-    "was (?:wunsche?|mochte|will|plane?|brauche)(?:n|st)? .{2,60}|que (?:souhait|voud|veu|prevo)\\w* .{2,60}|"
-    "que (?:quier|gustar|necesit|planea)\\w* .{2,60}|cosa (?:vorre|vuo|serve)\\w* .{2,60}|"
-    "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
-)
-"""Headings of what somebody wants to become, of thanks, and of what others say."""
-_FEEDBACK = regex(
-    r"(?:peer |360[°-]?\s?(?:degree )?)?(?:feedback|kudos|references?|testimonials?|empfehlung(?:en)?|"
-    r"ruckmeldung(?:en)?|recommandations?|recomendaciones) "
-    r"(?:for|about|on|fur|uber|zu|pour|sur|para|sobre|per|su|voor|over|till|om) .{2,60}"
-)
-"""Titles of texts in which others judge somebody: nothing below is the work of who says it."""
-_GOALS = regex(
-    "(?:(?:my|our|new|agreed|individual) )?(?:objectives?|goals?|targets?|objectifs?|ziele?|zielvereinbarung(?:en)?|"
-    "objetivos?|metas?|obiettivi|doelen|doelstellingen|mal|malsattningar|cele|cile|celok|hedefler|tavoitteet|цели|цілі|"
-    "目標|目标|목표)"
-)
-"""Headings of goals, where they name the time for which they are."""
-_ENUMERATED = regex(
-    r"\s*(?:(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]|(?:TOP|Item|Punkt|Punto|Point|Punt|Pkt)\s\d{1,2}:?)\s+(?=\S)"
-)
-_ENDED = regex(r"[.!?](?<=[^\W\d_]{3}[.!?])\s")  # within words that are two sentences, and no caption
-_TIME_BEHIND = regex(
-    r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:(?:fy\s?)?(?:[qh][1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?|"
-    r"[qh][1-4]|"
-    r"(?:[1-4]\.|zweites|second|2nd|2e|2do|2o) ?(?:halbjahr|quartal|half|semestre|trimestre|halfjaar|kwartaal))\)?$"
-)
-_EITHER = regex(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
 
 
 class Work:
@@ -127,7 +73,7 @@ class Work:
         texts = [one.block.text[one.text_from :] for one in said] + [
             line for one in said for _, line in one.block.lines
         ]
-        self._is_standup = any(_said(text, _DONE_BEFORE) for text in texts)
+        self._is_standup = any(is_caption_of(text, _DONE_BEFORE) for text in texts)
         people = {name for one in placed if (name := one.section.owner)}.union(names)
         self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))
         self._found: dict[tuple[int, tuple[str, ...]], Why] = {_key(one): why for one, why in self._undone(placed)}
@@ -153,14 +99,14 @@ class Work:
         """The lines of a block without those behind a caption of plans, up to the next caption."""
         kept, is_plan = list[int](), False
         for at, (_, text) in enumerate(block.lines) if len(block.lines) >= _SEVERAL else ():
-            if _caption(text) or at == 0 or text.endswith(_ASKS):
+            if caption_of(text) or at == 0 or text.endswith(_ASKS):
                 is_plan = self._is(text) or self._is_action(text)
             kept += [at] * (not is_plan and not is_blank(text))
         return kept or [at for at in range(len(block.lines)) if len(block.lines) < _SEVERAL]
 
     def _is_action(self, text: str) -> bool:
         """Whether a caption such as "Action:" stands before what somebody is to do: "Action: Ann to order it"."""
-        found = _caption(text) if may_be_ahead(_words_of_caption(text)) else None
+        found = caption_of(text) if may_be_ahead(words_of_caption(text)) else None
         return found is not None and self._words.no_work(found["rest"] or "-") == "planned"
 
     def _cut(self, one: Placed) -> int | None:
@@ -213,7 +159,7 @@ class Work:
             return ""
         if why := self._why(one.block.text):
             return why
-        if not may_be_ahead(_words_of_caption(one.block.text)):
+        if not may_be_ahead(words_of_caption(one.block.text)):
             return ""
         if self._is_action(one.block.text):
             return "planned"
@@ -230,7 +176,7 @@ class Work:
 
     def _is_judged(self, one: Placed) -> bool:
         """Whether somebody says there what they think of another: "Peer feedback for Ann", "From: Bob"."""
-        judged = next((head.text for head in self._heads_above(one) if _said(head.text, _FEEDBACK)), "")
+        judged = next((head.text for head in self._heads_above(one) if is_caption_of(head.text, FEEDBACK)), "")
         person = one.section.nearest("person")
         return bool(judged and person and person.name and person.name.split()[0] not in judged)
 
@@ -254,7 +200,7 @@ class Work:
             caption.block.text.rstrip("* ").endswith("?") or _heads_lines(caption.block, one.block)
         ):
             return one.block.level > caption.block.level or _is_other_mark(caption.block, one.block)
-        return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
+        return one.block.kind == "item" or not (found := caption_of(one.block.text)) or bool(found["rest"])
 
     def _by_itself(self, one: Placed) -> Why:
         """Why a block says by its own words that nothing was done, in each of its sentences."""
@@ -298,12 +244,12 @@ class Work:
     def _why(self, text: str) -> Why:
         if self._is(text):
             return "planned"
-        return "others" if _said(text, _OTHERS) or _is_of_goals(text) else ""
+        return "others" if is_caption_of(text, OTHERS) or is_of_goals(text) else ""
 
     def _is(self, text: str) -> bool:
-        words = _words_of_caption(text)
+        words = words_of_caption(text)
         is_asked = text.endswith(_ASKS) and _WILL.match(fold(text)) is not None
-        return is_asked or is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
+        return is_asked or is_ahead(words, self._words.names) or (self._is_standup and is_caption_of(text, _IS_TODAY))
 
 
 def _key(one: Placed) -> tuple[int, tuple[str, ...]]:
@@ -316,11 +262,6 @@ def _lines_of(block: Block, kept: Sequence[int]) -> Block:
     return replace(block, lines=[block.lines[at] for at in kept], marks=marks)
 
 
-def is_plan(text: str) -> bool:
-    """Whether a caption is that of what is planned."""
-    return is_ahead(_words_of_caption(text))
-
-
 def around_lines(section: Section) -> Section:
     """The section of a line, without those that its own words made: who speaks in it, and when it was."""
     while section.is_cell and section.parent:
@@ -329,7 +270,7 @@ def around_lines(section: Section) -> Section:
 
 
 def _is_alone(text: str) -> bool:
-    found = _caption(text)
+    found = caption_of(text)
     return not found or not (found["rest"] or "").strip(" *_")
 
 
@@ -354,7 +295,7 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     marks = block.marks[0] if block.marks else ()
     is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)
     is_bold = is_bold or (block.text.isupper() and len(block.text) > _SEVERAL)
-    return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+    return is_bold or block.text.lstrip().startswith("**") or caption_of(block.text) is not None
 
 
 def _is_other_mark(block: Block, below: Block) -> bool:
@@ -366,35 +307,4 @@ def _is_other_mark(block: Block, below: Block) -> bool:
 def _heads_lines(block: Block, below: Block) -> bool:
     """Whether a numbered line stands right above lines at the margin: "3. Goals for next year"."""
     is_right_below = below.kind == "paragraph" and not below.after_blank
-    return block.after_blank and is_right_below and _ENUMERATED.match(block.text) is not None
-
-
-def _caption(text: str) -> re.Match[str] | None:
-    return _CAPTION.fullmatch(text.strip())
-
-
-@lru_cache(maxsize=256)
-def _words_of_caption(text: str) -> str:
-    """The words before a colon with which a text begins, or all of a short one."""
-    mark = MARK.match(text)
-    bare = text[mark.end() if mark else 0 :].strip()
-    found = _caption(bare)
-    words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
-    bare = "" if _ENDED.search(words) else _IN_BRACKETS.sub("", words)
-    return bare[count.end() :] if (count := _ENUMERATED.match(bare)) else bare
-
-
-@lru_cache(maxsize=256)
-def _said(text: str, pattern: re.Pattern[str]) -> bool:
-    """Whether a text begins with a caption, or is one."""
-    plain = fold(_words_of_caption(text))
-    timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
-    said = dict.fromkeys((plain, timeless, *_EITHER.split(plain))) if plain else ()
-    return any(pattern.fullmatch(one) for one in (_ARTICLE.sub("", _AROUND.sub("", part)) for part in said) if one)
-
-
-def _is_of_goals(text: str) -> bool:
-    """Whether a caption is that of goals, and names the time for which they are."""
-    plain = fold(_words_of_caption(text))
-    timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
-    return timeless != plain and _GOALS.fullmatch(timeless.strip()) is not None
+    return block.after_blank and is_right_below and ENUMERATED.match(block.text) is not None

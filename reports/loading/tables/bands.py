@@ -17,7 +17,7 @@ from reports.loading.entries import Who
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.profiles.filenames import without_link
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.people import people_of

@@ -4,7 +4,7 @@ from functools import cache
 
 from reports.loading.folding import fold
 from reports.loading.profiles.states import is_absence
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.work_words import Words
 from reports.loading.tables.columns import words
 from reports.regex import regex

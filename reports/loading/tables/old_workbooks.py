@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-_BEGIN, _END, _SHEET, _ROW, _COLUMNS = 0x0809, 0x000A, 0x0085, 0x0208, 0x007D
+_END, _SHEET, _ROW, _COLUMNS = 0x000A, 0x0085, 0x0208, 0x007D
 _ROW_HIDDEN, _COLUMN_HIDDEN = 0x20, 0x01
 _STREAMS = ("Workbook", "Book")
 _MOST_COLUMNS = 256

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.names.people import name_words
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.tables.columns import Role, is_said_of, meanings, plain, words
 from reports.loading.tables.layout import Layout
 

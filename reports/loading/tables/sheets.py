@@ -9,7 +9,7 @@ from dataclasses import replace
 from reports.errors import Problem
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_unknown, likeness
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_total

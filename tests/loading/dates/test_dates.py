@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from reports.loading.dates.label_shapes import read_atom
 from reports.loading.dates.labels import Label, divide, find_label, find_open_label, label_length
-from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.periods import MONTH_NAMES, Period
 

@@ -7,7 +7,7 @@ import pytest
 from reports.loading.dates.labels import find_label
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.heads import read_head
-from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.work_words import Words
 from tests.loading.profiles.test_reading import codes, read, said
 

@@ -13,7 +13,7 @@ from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.loading import load
 from reports.loading.folding import fold
-from reports.loading.profiles import company, named, owners
+from reports.loading.profiles import company, owners, seen_names
 from reports.loading.statements.listed import matches, opens, patterns
 from reports.model.rows import LoadSettings
 
@@ -39,7 +39,7 @@ kept = cache(read)
     [
         pytest.param(owners, "_may_name_several", lambda _: True, id="two people named"),
         pytest.param(company, "ends_as_no_name", lambda _: "", id="a last word that is of no name"),
-        pytest.param(named, "may_be_name", lambda form: " " in form or not form.isascii(), id="no small words"),
+        pytest.param(seen_names, "may_be_name", lambda form: " " in form or not form.isascii(), id="no small words"),
     ],
 )
 def test_a_question_that_is_asked_of_every_text_tells_the_same(

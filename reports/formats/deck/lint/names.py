@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from jinja2 import nodes
 from pptx.parts.slide import SlidePart
 
-from reports.formats.deck.charts import Chart
+from reports.formats.deck.chart_figures import Chart
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.types import (
     UNKNOWN,

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from reports.loading.dates.sayings import Scope, read_saying
+from reports.loading.dates.sentence_months import read_saying
+from reports.loading.dates.sentence_times import Scope
 from reports.loading.names.people import name_words
 from reports.tongues import tongue
 
