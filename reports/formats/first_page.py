@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from reports.formats.leading import framed, why, width
 from reports.language import _
-from reports.model.packet import Person
+from reports.model.packet import Person, Question
 from reports.model.statements import Highlight, Thread
 from reports.periods import Period
 
@@ -20,6 +20,8 @@ _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
 _KEPT = 5
 """Characters by which its lines are shorter in all, for the words that are kept together at its end."""
+_OF_COLUMN = 40
+"""Characters of a line of a question, of which there are two columns."""
 _HEAD = 1.8
 """Lines that the head of a part takes."""
 _SET, _ROOMY = (0.86, 0.3, 60), (1.0, 0.6, 52)
@@ -208,9 +210,17 @@ def _fitted(numbered: Iterable[tuple[int, Highlight]], most: int) -> list[Fitted
     return [Fitted(one, number, most - 6) for number, one in numbered]
 
 
+def question_lines(questions: Sequence[Question], most: int) -> int:
+    """Lines that the first questions take on page 1, in two columns, with their head and what stands below them."""
+    each = [-(-width(f"{one.person} {one.text}" if one.person else one.text) // _OF_COLUMN) for one in questions[:most]]
+    half = (len(each) + 1) // 2
+    return 3 + max(len(each), sum(each[:half]), sum(each[half:])) if each else 0
+
+
 FILTERS = {
     "fitted": fitted,
     "first_page": first_page,
+    "question_lines": question_lines,
     "several": several,
 }
 """By the names that templates call them by."""

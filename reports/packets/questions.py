@@ -22,6 +22,9 @@ _MAY_BE_TEAM, _MAY_BE_NO_BUGS = regex(r"team\b|we\b"), regex("no .*bug", re.DOTA
 _NO_BUGS = regex(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "open-period", "future-period", "implausible-period"}
 
+_MOST_NAMED, _MOST_LISTED = 4, 12
+"""Months that a question names, and those that the reason of one lists that has no room for them."""
+
 
 def questions(
     texts: Sequence[Text],
@@ -52,14 +55,20 @@ def _about_doubts(texts: Sequence[Text]) -> list[Asked]:
     """Whether summaries were understood of which something is assumed."""
     if not (some := [text for text in texts[::-1] if text.shown.unsure]):
         return []
-    when = listed([full_name(run) for run in runs(text.period for text in some)])
-    text = _("Are name and month right in the record of %(months)s?", months=when)
-    return [Asked("doubts", text, translated(OF_SEVERAL["doubts"][1]), cites_of(some), detail=short_months_of(some))]
+    months, why = runs(text.period for text in some), translated(OF_SEVERAL["doubts"][1])
+    if len(months) <= _MOST_NAMED:
+        when = listed([full_name(run) for run in months])
+        text = _("Are name and month right in the record of %(months)s?", months=when)
+    else:
+        text = _("Are name and month right in the records of %(months)s?", months=months_counted(len(some)))
+        why = two_sentences(why, _named(months))
+    return [Asked("doubts", text, why, cites_of(some), detail=short_months_of(some))]
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
+    """Of whom there are commits or items only, none: that a month has none says nothing of a summary."""
     missing = gaps(runs(text.period for text in texts), span)
-    if not missing or not texts:
+    if not missing or all(text.gist.is_items for text in texts):
         return []
     months = sum(run.months for run in missing)
     if len(missing) == 1 and months > 1:
@@ -69,8 +78,16 @@ def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     else:
         found = several("%(count)s month has no summary.", "%(count)s months have no summary.", months)
     why = two_sentences(sentence(found), translated(OF_SEVERAL["gaps"][1]))
-    text = _("Which work belongs to %(months)s?", months=listed([full_name(run) for run in missing]))
+    if len(missing) <= _MOST_NAMED:
+        text = _("Which work belongs to %(months)s?", months=listed([full_name(run) for run in missing]))
+    else:
+        text, why = translated(OF_SEVERAL["gaps"][0]), two_sentences(why, _named(missing))
     return [Asked("gaps", text, why, detail=short_names(missing, MOST_DETAILS))]
+
+
+def _named(some: Sequence[Period]) -> str:
+    """The months that a question is about, as a sentence of their own, where it has no room for them."""
+    return _("They are %(months)s.", months=short_names(some, _MOST_LISTED))
 
 
 def _about_items(texts: Sequence[Text]) -> list[Asked]:
@@ -84,7 +101,12 @@ def _about_items(texts: Sequence[Text]) -> list[Asked]:
     what = listed([nouns[noun] for noun in dict.fromkeys(text.shown.noun for text in some)])
     when = short_months_of(some, most=12) if len(some) > 1 else months_of(some)
     why = _("The sources hold %(what)s of %(months)s, and nobody wrote a summary.", what=what, months=months)
-    return [Asked("items", _("What came of the work in %(months)s?", months=when), why, detail=short_months_of(some))]
+    if len(some) <= _MOST_NAMED:
+        text = _("What came of the work in %(months)s?", months=when)
+    else:
+        text = _("What came of the work in the %(months)s without a summary?", months=months)
+        why = two_sentences(why, _("They are %(months)s.", months=when))
+    return [Asked("items", text, why, detail=short_months_of(some))]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Asked]:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS
-from reports.formats.first_page import first_page, fitted, several
+from reports.formats.first_page import first_page, fitted, question_lines, several
 from reports.formats.leading import clause, during, pieces, stated, stressed, why, width
-from reports.model.packet import Person
+from reports.model.packet import Person, Question
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
@@ -206,3 +206,9 @@ def test_what_has_no_room_is_the_weakest_wherever_it_stands() -> None:
     ones = [statement(f"Cut the build to {n} minutes.", weight=900) for n in range(7)]
     ones[1] = replace(ones[1], weight=100)
     assert [one.number for one in fitted(ones, 9)][:2] == [1, 3]
+
+
+def test_long_questions_take_the_lines_that_they_need() -> None:
+    short, long = Question(1, "Why?", "", (), ()), Question(2, "Which work belongs to these months? " * 5, "", (), ())
+    assert question_lines([short], 4) < question_lines([short, short, short], 4)
+    assert question_lines([short, long], 4) == 3 + 5

@@ -145,6 +145,17 @@ def test_a_gap_is_a_question() -> None:
     assert "Which work belongs to February – March 2025?" in ask(summary("2025-01"), summary("2025-04", line=4))
 
 
+def test_many_gaps_are_asked_about_without_their_names() -> None:
+    odd = [summary(f"2025-{month:02}", line=month) for month in range(1, 12, 2)]
+    assert "Which work belongs to the months without a summary?" in ask(*odd)
+
+
+def test_months_without_commits_are_no_question() -> None:
+    asked = ask(*[replace(summary(month), is_items=True) for month in ("2025-01", "2025-04")])
+    assert asked
+    assert not [one for one in asked if "Which work" in one]
+
+
 def test_a_claimed_span_that_differs_is_a_question() -> None:
     assert "Which is right, nine months or one month?" in ask(summary("2025-01"), claimed_months=9)
 
