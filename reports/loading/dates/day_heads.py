@@ -16,9 +16,10 @@ from reports.regex import regex
 _HEAD = regex(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
 _NUMBERED = regex(
     r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*(?:(?P<weekday>[^\W\d_]{2,10})[.,]{0,2}\s)?"
-    r"(?P<a>\d{1,2})(?:(?P<slash>/|(?P<dash>(?<=\s\d\d)-))|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}(?:\s*[:–—-])?\s+(?=\S)"
+    r"(?P<a>\d{1,2})(?:(?P<slash>/|(?P<dash>(?<=\s\d\d)-))|\.\s?)(?P<b>\d{1,2})(?(slash)|\.)[*_]{0,2}"
+    r"(?!\s?[–—-]\s?\d{1,2}\.\s?\d{1,2}\.\s?\d\d)(?:\s*[:–—-])?\s+(?=\S)"
 )
-"""A day in numbers, without its year, before what was done."""
+"""A day in numbers, without its year, before what was done; not the first of a run: "29.8. – 2.9.2024"."""
 _FEWEST = 2
 _FEWEST_NUMBERS = 3
 _LEAP = 2000

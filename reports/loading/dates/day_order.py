@@ -14,6 +14,8 @@ _SLASHED = regex(r"(?P<a>\d(?<![\w./-]\d)\d?)/(?P<b>\d{1,2})(?:/(?P<y>(?:19|20)?
 _BEHIND_WEEKDAY = regex(
     r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?P<y>(?:20)?\d\d)(?![\w/]|\.\w)"
 )
+_WEEKDAY = regex(r"(?<!\w)(?P<weekday>[^\W\d_]{2,12})\.?,?\s[(\[]?$")
+_WORD = regex(r"[^\W_]")
 _EASTERN = regex("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 """Characters of languages in which the month comes first."""
 _FEW = 10
@@ -42,15 +44,35 @@ def is_day_first(lines: Sequence[str]) -> bool | None:
     is_eastern = is_of_the_east(text)
     if told or not found:
         return told.pop() if len(told) == 1 else False if is_eastern and not told else None
-    leading = list(_leading(lines))
     if (by_weekday := _by_weekday(lines)) is not None:
         return by_weekday
-    orders = {day for day in (True, False) if len(leading) > _FEWEST and _is_in_order(leading, is_day_first=day)}
+    order = _by_numbers(list(_leading(lines)))
+    return order if order is not None else False if is_eastern else True if is_foreign(text) else None
+
+
+def order_of(days: Sequence[re.Match[str]]) -> bool | None:
+    """The same of days with their years alone, as they head lines or stand in them: by what they tell, no language.
+
+    `days` have the numbers `a` and `b`, one of which is the day, and the year `c`.
+    """
+    weekday = [(one, found) for one in days if (found := _WEEKDAY.search(one.string, 0, one.start()))]
+    told = [(_numbers(one), fold(found["weekday"])) for one, found in weekday if fold(found["weekday"]) in weekdays()]
+    orders = [o for o in (True, False) if all(_falls_on(*one, is_day_first=o) for one in told)] if told else []
     if len(orders) == 1:
-        return orders.pop()
-    if (numbers := _constant(leading)) is not None:
-        return numbers
-    return False if is_eastern else True if is_foreign(text) else None
+        return orders[0]
+    before = [" ".join(_WORD.findall(one.string, 0, one.start())) for one in days]
+    same = max(before, key=before.count)  # "Date: …" in each entry
+    return _by_numbers([_numbers(one) for one, words in zip(days, before, strict=True) if words == same])
+
+
+def _numbers(day: re.Match[str]) -> tuple[int, int, int]:
+    return int(day["c"]) % 100, int(day["a"]), int(day["b"])
+
+
+def _by_numbers(leading: Sequence[tuple[int, int, int]]) -> bool | None:
+    """By the order of the days with which lines begin, else by the number that stays."""
+    orders = {day for day in (True, False) if len(leading) > _FEWEST and _is_in_order(leading, is_day_first=day)}
+    return orders.pop() if len(orders) == 1 else _constant(leading)
 
 
 def is_of_the_east(text: str) -> bool:
@@ -66,9 +88,15 @@ def _by_weekday(lines: Sequence[str]) -> bool | None:
 
 
 def _is_on_weekday(found: re.Match[str], *, is_day_first: bool) -> bool:
-    month, day = int(found["b" if is_day_first else "a"]), int(found["a" if is_day_first else "b"])
+    numbers = int(found["y"]) % 100, int(found["a"]), int(found["b"])
+    return _falls_on(numbers, fold(found["weekday"]), is_day_first=is_day_first)
+
+
+def _falls_on(numbers: tuple[int, int, int], weekday: str, *, is_day_first: bool) -> bool:
+    year, first, second = numbers
+    month, day = (second, first) if is_day_first else (first, second)
     with suppress(ValueError):
-        return date(_CENTURY + int(found["y"]) % 100, month, day).weekday() == weekdays()[fold(found["weekday"])]
+        return date(_CENTURY + year, month, day).weekday() == weekdays()[weekday]
     return False
 
 

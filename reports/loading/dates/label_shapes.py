@@ -114,11 +114,11 @@ def _compact(found: re.Match[str]) -> Atom:
 
 
 def _day_first(found: re.Match[str]) -> Atom:
-    """A month written with slashes is the second number unless only the first can be one; else it is unclear."""
+    """Without points the month is the second number unless only the first can be one; else it is unclear."""
     first, second, year = int(found["d"]), int(found["mo"]), int(found["y"])
-    if found["s"] == "/" and first != second and max(first, second) <= 12:
+    if found["s"] != "." and first != second and max(first, second) <= 12:
         return Atom(found.end(), "unclear", second, year, first)
-    day, month = (second, first) if second > 12 and found["s"] == "/" else (first, second)
+    day, month = (second, first) if second > 12 and found["s"] != "." else (first, second)
     return Atom(found.end(), "month", month, year, day)
 
 

@@ -26,7 +26,7 @@ from reports.regex import regex
 
 UNCLEAR = "day and month cannot be told apart in this source"
 """The note of a label whose month may be its day."""
-_DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
+_DAY = r"(?P<a>\d{1,2})(?P<sign>[./-])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)(?<!\d-\d\d)"
 _MARK = r"\s*(?:#{1,6}\s+)?(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(<]{0,3}"
 _BEGINS = regex(
     rf"{_MARK}(?P<day>(?:(?P<weekday>[^\W\d_]{{2,12}})\.?,?\s)?(?:\d{{1,2}}\s?[–-]\s?(?=\d{{1,2}}/\d))?{_DAY})"
@@ -96,7 +96,7 @@ def _found_days(lines: Sequence[str]) -> Days:
     are_days = _are_days([*begins.values(), *ends.values()], lines) or is_year_first
     for labels, lines_found in ((first, begins), (last, ends)):
         for number, found in lines_found.items():
-            is_day = found["sign"] == "/" or (are_days and len(found["y"]) == len("25"))
+            is_day = found["sign"] != "." or (are_days and len(found["y"]) == len("25"))
             if is_day and (label := _label(found, day_first, is_year_first=is_year_first)):
                 labels[number] = label
     return Days(first, last)
@@ -177,11 +177,11 @@ def _label(found: re.Match[str], day_first: bool | None, *, is_year_first: bool)
     if is_year_first and len(found["y"]) == len("25") and (day := _day(a, b, found["y"])):  # "25.07.01(화)"
         is_bare = len(_WEEKDAY.sub("", rest).split()) <= 1  # the weather
         return Label(Period.containing(day), is_bare, True, True, found["day"])
-    if found["sign"] == "/" and day_first is False:
+    if found["sign"] != "." and day_first is False:
         a, b = b, a
     day = _day(found["y"], b, a)
     is_bare = not rest.strip(" *_:)]>")
-    if found["sign"] == "/" and day_first is None and a != b:
+    if found["sign"] != "." and day_first is None and a != b:
         return Label(None, is_bare, is_day=True, is_strong=True, words=found["day"], is_open=True, note=UNCLEAR)
     return Label(Period.containing(day), is_bare, is_day=True, is_strong=True, words=found["day"]) if day else None
 

@@ -19,6 +19,7 @@ from reports.loading.profiles.drafts import (
     is_prose,
     may_head,
     shown_block,
+    with_days_as_written,
     without_absences,
 )
 from reports.loading.profiles.forms import is_blank, is_footer, unticked
@@ -156,7 +157,7 @@ class Assigner(Accounting):
             if period.note and period.block:
                 tell = telling.fiscal_year if period.note in (UNKNOWN, OF_CALENDAR) else telling.greater_part
                 person.problems.append(tell(self.file, period.block, period.note))
-        shown = shown_block(one)
+        shown = with_days_as_written(shown_block(one), self.lines)
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
             person.problems.append(telling.other_subject(self.file, shown.line_of(found[1]), person.name or "", *found))

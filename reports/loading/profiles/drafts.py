@@ -1,9 +1,11 @@
 """Persons and summaries in the making, and the blocks as they are quoted. Values and single blocks only."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem
+from reports.loading.dates.settled import as_written
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.assumed import Keeper
@@ -122,6 +124,19 @@ def shown_block(one: Placed) -> Block:
         first, *others = block.lines
         return replace(block, lines=[(first[0], first[1][one.text_from :].strip()), *others])
     return block
+
+
+def with_days_as_written(block: Block, raw: Sequence[str]) -> Block:
+    """The block; a day that was read in another notation stands as its line has it."""
+    lines = [(number, as_written(text, raw[number - 1])) for number, text in block.lines]
+    if lines == block.lines:
+        return block
+    longer = [len(after) - len(before) for (_, after), (_, before) in zip(lines, block.lines, strict=True)]
+    marks = [
+        [mark._replace(start=max(0, mark.start + by) if mark.start else 0, end=max(0, mark.end + by)) for mark in of]
+        for of, by in zip(block.marks, longer, strict=False)
+    ]
+    return replace(block, lines=lines, marks=marks)
 
 
 def without_absences(one: Placed) -> Placed:

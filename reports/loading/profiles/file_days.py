@@ -20,10 +20,13 @@ _YEAR_FIRST = regex(
 )
 """Some put the day before the month: "2021-16-08"."""
 _YEAR_LAST = regex(r"(?<!\d)(?<!\d[-_.])(?P<a>\d{1,2})(?P<s>[-_. ])(?P<b>\d{1,2})(?P=s)(?P<y>20\d\d)(?!\d)")
+_COMPACT = regex(r"(?<!\d)(?P<a>[0-3]\d)(?P<s>)(?P<b>[0-3]\d)(?P<y>20\d\d)(?!\d)")
+_SHORT = regex(r"(?<![\w.])(?P<d>0?[1-9]|[12]\d|3[01])\.(?P<m>0?[1-9]|1[0-2])\.(?P<y>[1-3]\d)(?![\w]|\.\d)")
+"""With points nobody puts the month first."""
 _MONTH_FIRST = regex(
     r"(?<![^\W\d_])(?P<month>[^\W\d_]{3,10})[-_. ]?(?P<d>\d{1,2})(?:st|nd|rd|th)?[-_., ]+(?P<y>20\d\d)"
 )
-_MONTHS = 12
+_MONTHS, _CENTURY = 12, 2000
 _YEAR = regex(r"20\d\d(?:[-_/]\d\d)?")
 _MOST_FOLDERS = 2
 
@@ -48,6 +51,8 @@ def day_of_name(name: str, *, is_day_first: bool | None) -> tuple[date | None, s
     ['2022-05-03', '2024-03-05', '2024-03-05']
     >>> [str(day_of_name("03-05-2024", is_day_first=one)[0]) for one in (True, False, None)]
     ['2024-05-03', '2024-03-05', 'None']
+    >>> [str(day_of_name(name, is_day_first=None)[0]) for name in ("log17052024", "minutes 5.3.24", "v1.5.24")]
+    ['2024-05-17', '2024-03-05', 'None']
     """
     found = list(_days(name, is_day_first=is_day_first))
     days = {day for day, _, _ in found}
@@ -59,7 +64,7 @@ def day_of_name(name: str, *, is_day_first: bool | None) -> tuple[date | None, s
 
 def is_unclear(name: str) -> bool:
     """Whether a name has a day whose number may be that of the month as well: "03-05-2024"."""
-    found = _YEAR_LAST.search(name)
+    found = _YEAR_LAST.search(name) or _COMPACT.search(name)
     return found is not None and found["s"] != "." and found["a"] != found["b"] and max(_numbers(found)) <= _MONTHS
 
 
@@ -94,7 +99,9 @@ def _days(name: str, *, is_day_first: bool | None) -> Iterator[tuple[date, int, 
     for found in _MONTH_FIRST.finditer(name):
         if month := months().get(fold(found["month"])):
             yield from _day(int(found["y"]), month, int(found["d"]), found.span())
-    for found in _YEAR_LAST.finditer(name):
+    for found in _SHORT.finditer(name):
+        yield from _day(_CENTURY + int(found["y"]), int(found["m"]), int(found["d"]), found.span())
+    for found in (*_YEAR_LAST.finditer(name), *_COMPACT.finditer(name)):
         first, second = _numbers(found)
         if is_unclear(name) and is_day_first is None:
             continue

@@ -316,7 +316,10 @@ def _add_initials(found: Margins, lines: Sequence[str], skipped: Collection[int]
 
 
 def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
-    """The blocks; fields with which a text begins, half of them names or times, are no text, whatever their keys."""
+    """The blocks; fields with which a text begins, half of them names or times, are no text, whatever their keys.
+
+    What comes again, as "Done: …" in each entry, is text.
+    """
     found: list[Block] = []
     for block in blocks:
         is_title = block is blocks[0] and len(block.lines) == 1 and not _field(block.text)
@@ -329,9 +332,16 @@ def as_form(blocks: Sequence[Block], cast: Cast) -> list[Block]:
     told = [value for _, value in fields if _is_name(value, cast) or _is_time(value, cast)]
     is_form = len(fields) >= _FEWEST and _FEWEST * len(told) >= len(fields)
     is_form = is_form and not any(cast.readings(key) for key, _ in fields)
-    unread = (
-        [one for one in found if not (one.label or any(read_field(line) for _, line in one.lines))] if is_form else []
+    starts = (
+        [line.split(":")[0].split("：")[0].strip(" *_") for one in blocks for _, line in one.lines] if is_form else []
     )
+    again = {key for key, _ in fields if starts.count(key) > 1}
+    unread = [
+        one
+        for one in (found if is_form else ())
+        if not (one.label or any(read_field(line) for _, line in one.lines))
+        and again.isdisjoint(key for _, line in one.lines for key, _ in _fields(line))
+    ]
     return [replace(block, kind="rule") if block in unread else block for block in blocks]
 
 

@@ -11,6 +11,7 @@ from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named, spans_named
+from reports.loading.dates.settled import with_days_settled
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
@@ -172,7 +173,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
 def _as_usual(lines: Sequence[str], file: str) -> list[str]:
     """The lines as notes have them mostly: days, handles and senders in front, headings of Markdown, fields."""
     told = as_messages(with_handles_as_heads(with_days_first(lines)))
-    return with_section_owners(as_fields(as_markdown(told, file)))
+    return with_section_owners(as_fields(with_days_settled(as_markdown(told, file))))
 
 
 def _set_out(
