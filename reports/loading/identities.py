@@ -31,6 +31,8 @@ _FULL = 2
 """Words of a full name."""
 _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
+_OF_SEVERAL = ("git", "table")
+"""Kinds of sources that tell in their own way of whom they name nobody."""
 OF_NOBODY = "nobody-named"
 """The code of a text of which nothing says whose work it tells."""
 _RESERVED = regex(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
@@ -165,7 +167,7 @@ def _is_of_nobody(claim: Claim) -> bool:
     is_told = bool(profile.name or claim.emails or claim.declared_id) or any(
         one.code == "open-person" for one in profile.problems
     )
-    if is_told or claim.kind != "profile" or not profile.how.statements:
+    if is_told or claim.kind in _OF_SEVERAL or not profile.how.statements:
         return False
     return not any(line.why in (PRINTED, PAGE_CAPTION) for line in unpack(profile).lines)
 

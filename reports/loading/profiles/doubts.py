@@ -13,13 +13,14 @@ from datetime import date
 
 from reports.errors import Problem
 from reports.loading.markup.block import Block
+from reports.loading.profiles import telling
+from reports.loading.profiles.agreeing import Agreeing
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.sections import Section, ancestors
-from reports.loading.profiles.telling import no_year
 from reports.model.rows import Doubted, LineRow
 from reports.periods import Period
 from reports.regex import regex
@@ -50,12 +51,14 @@ class _Assumed:
     period: tuple[int, ...] = ()
     year: bool = False
     """No year stands in the source."""
+    name: bool = False
+    """One weak sign alone says that there is such a person."""
 
     @property
     def about(self) -> tuple[Doubted, ...]:
         """Which of both."""
         period = self.period or self.year
-        return tuple(name for name, doubt in (("person", self.person), ("period", period)) if doubt)  # type: ignore[misc]
+        return tuple(name for name, doubt in (("person", self.person or self.name), ("period", period)) if doubt)  # type: ignore[misc]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,8 @@ class Reading:
     cast: Cast
     said: frozenset[Doubted] = frozenset()
     """What the configuration says of it, of which nothing is doubted."""
+    known: frozenset[str] = frozenset()
+    """Names of the roster."""
 
 
 def weigh(of: Reading, answered: Collection[int] = ()) -> None:
@@ -81,6 +86,8 @@ def weigh(of: Reading, answered: Collection[int] = ()) -> None:
     if not any(person.drafts for person in of.people):
         return
     scales, told = _Scales(of), _Assumptions(of)
+    if "person" not in of.said:
+        scales.unsure = _doubt_names(of)
     for person in of.people:
         parted = [part for draft in person.drafts for part in _parted(draft, person, scales)]
         person.drafts = [draft for draft, _ in parted]
@@ -90,6 +97,24 @@ def weigh(of: Reading, answered: Collection[int] = ()) -> None:
             else:
                 told.add(person, draft, assumed)
     of.people[0].problems += told.problems(answered)
+
+
+def _doubt_names(of: Reading) -> Collection[int]:
+    """Tell who may be nobody; their ids, where others are named as well: of whose all of a text is, no text says it."""
+    unsure = Agreeing(of.lines, of.file, of.people, of.known).unsure()
+    told = {problem.text for person in of.people for problem in person.problems if problem.code == "person-assumed"}
+    lines = {one.name or "": _sign(one) for one in unsure if one.name not in told}
+    is_alone = sum(bool(one.name and one.drafts) for one in of.people) == 1
+    if lines:
+        told_so = (telling.by_shape(of.file, line, name) for name, line in lines.items())
+        unsure[0].problems += told_so if is_alone else telling.no_names(of.file, lines)
+    return {id(one) for one in unsure if not is_alone}
+
+
+def _sign(person: PersonDraft) -> int:
+    """The line that names somebody."""
+    first = person.drafts[0]
+    return min(_cited(first.why or person.why), default=first.numbers[0])
 
 
 def are_others_named(of: Reading, name: str) -> bool:
@@ -116,6 +141,8 @@ class _Scales:
         rows = {number: row for person in everybody for number, row in person.rows.items()}
         drafts = [(draft, person) for person in everybody for draft in person.drafts]
         self.said = of.said
+        self.unsure: Collection[int] = ()
+        """People who may be nobody, by their ids."""
         apart = {n for one, _ in drafts for block in one.blocks if block.kind in ("code", "row") for n in block.numbers}
         skipped = apart | {number for number, row in rows.items() if _is_understood(row)}
         self.left = {number for number, row in rows.items() if row.why == _LEFT_OUT}
@@ -147,6 +174,7 @@ class _Scales:
             () if "person" in self.said else tuple(dict.fromkeys(self._person(draft, person, block)))[:_MOST],
             () if "period" in self.said else tuple(dict.fromkeys(self._period(draft, block)))[:_MOST],
             "period" not in self.said and any(one.is_guessed for one in ancestors(draft.section)),
+            id(person) in self.unsure,
         )
 
     def _person(self, draft: Draft, person: PersonDraft, block: Block) -> Iterator[int]:
@@ -260,7 +288,7 @@ class _Assumptions:
         """The problems, in order of their lines, but for those that are answered."""
         if guessed := [draft for draft in self._guessed if not set(draft.numbers) <= set(answered)]:
             heads = [one for draft in guessed for one in ancestors(draft.section) if one.is_guessed]
-            yield no_year(self.file, heads)
+            yield telling.no_year(self.file, heads)
         for (about, causes), found in self._runs.items():
             numbers = sorted(n for _, draft in found for n in draft.numbers if n not in answered)
             if numbers:

@@ -83,7 +83,8 @@ def read_profiles(
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
     of = Original(file, sha256, source.encoding, source.beside, lambda: have_subject(source.lines, found.cast))
-    weighed = Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about)
+    known = frozenset(word for one in reading.roster for word in one.words)
+    weighed = Reading(source.lines, file, found.people, found.rest, found.sections, found.cast, meant.about, known)
     only = found.people[0]
     if only.at_head and not (only.name or only.at_head.is_sure) and are_others_named(weighed, only.at_head.name):
         only.at_head = None

@@ -4,7 +4,7 @@ Knows the words of problems. Must not know how lines are assigned.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from reports.errors import Problem, Severity
 from reports.loading.dates.fiscal import HINT, UNKNOWN
@@ -14,6 +14,8 @@ from reports.loading.profiles.sections import Section
 from reports.loading.profiles.work import Why, around_lines
 from reports.periods import Period
 
+_MOST = 3
+"""Names that are told one by one."""
 _NO_WORK: dict[Why, tuple[str, str]] = {
     "planned": ("says what is planned or wished", "say what is planned or wished"),
     "others": ("stands below goals, thanks or what others say", "stand below goals, thanks or what others say"),
@@ -27,6 +29,21 @@ def by_shape(file: str, line: int, name: str) -> Problem:
     """A name at the head of which nothing but its shape says that it is a person."""
     message = f"{name!r} on line {line} was read as whose text it is; it may be a project or a firm as well."
     return _problem(file, "person-assumed", message, line, f'Say who under [[source]], as in person = "{name}".', name)
+
+
+def no_names(file: str, lines: Mapping[str, int]) -> Iterator[Problem]:
+    """What was read as people by one sign alone, each with its line: one by one, or all of them where they are many."""
+    hint = 'If it is somebody, name them under [people]; if not, say who under [[source]], as in person = "Ada Byron".'
+    named = [f"{shortened(name)} on line {line}" for name, line in lines.items()]
+    if len(lines) > _MOST:
+        what = (
+            f"{', '.join(named[:_MOST])} and {len(named) - _MOST} more were read as names of people, each by one sign"
+        )
+        yield _problem(file, "person-assumed", f"{what} alone.", min(lines.values()), hint, next(iter(lines)))
+        return
+    for (name, line), what in zip(lines.items(), named, strict=True):
+        message = f"{what} was read as somebody's name, by that sign alone; that may be another word."
+        yield _problem(file, "person-assumed", message, line, hint, name)
 
 
 def by_file(file: str, what: str, name: str, *, is_doubtful: bool) -> Problem:
