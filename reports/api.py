@@ -73,7 +73,7 @@ def build(sources: Where | Sequence[Where], *, out: Where = "out", jobs: int = 1
         out: The folder, or URL, to write to; also its manifest and the ledger of its runs.
         jobs: Documents made at once.
         options: What `reports.toml` may hold, by the same names, as `by`, `period`, `person`, `force`; and `formats`
-            for `format`: some of `pdf`, `html`, `pptx`, by default all. No configuration file is read.
+            for `format`, such as `pdf`. No configuration file is read.
 
     Returns:
         What became of each document: `.written`, `.unchanged` and `.failed`, each of outcomes with `.document.path`
@@ -242,7 +242,7 @@ class Packet:
         """The bytes of a document, the same for the same packet.
 
         Args:
-            format: `pdf`, `html` or `pptx`.
+            format: One of those that `reports build --help` names, such as `pdf`.
             pool: Make it in a process of its own with the limits of `reports build` on memory and time, for templates
                 or sources that are not to be trusted with this one.
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from reports.cli.commands import main
 from reports.corpus import Corpus
+from reports.formats import FORMATS
 from reports.run.libreoffice import find as find_office
 from tests import checkers, goldens
 from tests.costs import Costs
@@ -192,7 +194,7 @@ def _open_templates() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in ("batch", "check", "prepare"):
             patch.setattr(f"reports.run.{module}.open_templates", opened)
-        patch.setattr("reports.run.check.lint", linted)
+        patch.setitem(FORMATS, "pptx", replace(FORMATS["pptx"], lint=linted))
         yield
 
 

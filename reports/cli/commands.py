@@ -34,6 +34,7 @@ from reports.cli.invoke import (
 from reports.cli.sources import show_sources
 from reports.cli.templates import templates
 from reports.errors import Exit, InputError, Problem
+from reports.model.formats import KNOWN_FORMATS, usual_formats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +60,12 @@ def main() -> None:
     metavar="KIND",
     help="person, month, quarter, half, year, team or a [[document]]; repeatable. [default: person, quarter]",
 )
-@click.option("--format", multiple=True, metavar="FORMAT", help="pdf, html or pptx; repeatable. [default: all three]")
+@click.option(
+    "--format",
+    multiple=True,
+    metavar="FORMAT",
+    help=f"{', '.join(KNOWN_FORMATS)}; repeatable. [default: {', '.join(usual_formats())}]",
+)
 @click.option(
     "--period",
     metavar="PERIOD",

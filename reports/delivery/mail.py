@@ -83,7 +83,8 @@ def message(
     made["Auto-Submitted"] = "auto-generated"
     made.set_content(text)
     ending = attached.name.rpartition(".")[2]
-    kind, _, subtype = (KNOWN_FORMATS.get(ending) or _OTHER_TYPES.get(ending, _UNKNOWN)).partition("/")
+    known = KNOWN_FORMATS.get(ending)
+    kind, _, subtype = (known.media_type if known else _OTHER_TYPES.get(ending, _UNKNOWN)).partition("/")
     made.add_attachment(attached.content, maintype=kind, subtype=subtype, filename=attached.name.rpartition("/")[2])
     return made
 

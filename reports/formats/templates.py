@@ -18,10 +18,9 @@ from reports.formats.inputs import Inputs
 from reports.formats.sandbox import Sandbox
 from reports.formats.template_errors import compile_error, render_error
 from reports.formats.theme import THEME, Theme, read_theme
+from reports.model.formats import PAGE
 from reports.slides.measuring.font_files import characters
 
-PAGE = "packet.html"
-"""The page in a folder of the set."""
 _STYLES = ("theme/packet.css", "theme/screen.css", "theme/paper.css")
 _FILES = ("person/packet.html", "quarter/packet.html", *_STYLES, THEME, "theme/fonts/fonts.conf")
 """What every set has; a set without decks makes none."""

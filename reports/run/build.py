@@ -13,6 +13,7 @@ from dataclasses import replace
 from reports.cluster.client import Cluster
 from reports.errors import ClusterError, InputError, OutputError, PathError, TemplateError
 from reports.formats import Rendered
+from reports.model.formats import KNOWN_FORMATS
 from reports.run.changed import Existing
 from reports.run.documents import Document, Outcome, Result
 from reports.run.frozen import freeze, held
@@ -196,13 +197,13 @@ def _render_and_write(
 
 def _entry(document: Document, rendered: Rendered, job: str) -> ManifestEntry:
     """A document's entry in the manifest."""
-    is_deck = document.format == "pptx"
+    unit = KNOWN_FORMATS[document.format].unit
     return ManifestEntry(
         *(document.kind, document.id, document.period, document.format, document.path, job),
         key=document.key,
         inputs=document.inputs,
         sha256=hashlib.sha256(rendered.content).hexdigest(),
         bytes=len(rendered.content),
-        pages=None if is_deck else rendered.pages,
-        slides=rendered.pages if is_deck else None,
+        pages=rendered.pages if unit == "pages" else None,
+        slides=rendered.pages if unit == "slides" else None,
     )

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import PurePosixPath
 
 from reports.errors import PathError, Problem
-from reports.formats import Form, read_form
+from reports.formats import FORMATS, Form
 from reports.run.manifest import CHANGED, GONE, NOTES, Manifest, ManifestEntry, key_of
 from reports.run.notes import FoundForm, Notes, Value, asked, author_of, digest
 from reports.system.stores import Remote, read
@@ -77,7 +77,7 @@ class Existing:
         """
         self._adopt(path)
         values, problems = dict[str, Value](), list[Problem]()
-        if identity[-1] == "pdf":
+        if FORMATS[identity[-1]].fill:
             problems = self._keep_forms(path, identity)
             values = {name: value for name, value in self.notes.of(*identity[:2]).form_values.items() if value}
             inputs = {**inputs, NOTES: digest(values)} if values else inputs
@@ -165,9 +165,10 @@ class Existing:
 
     def _keep(self, path: str, identity: DocumentId, content: bytes) -> list[Problem]:
         """Copy what was filled into a PDF to the notes; returns problems of what cannot be read or contradicts them."""
-        if identity[-1] != "pdf":
+        read = FORMATS[identity[-1]].read if FORMATS[identity[-1]].fill else None
+        if read is None:
             return []
-        form = self._forms[path] = read_form(content)
+        form = self._forms[path] = read(content)
         kind, id, *_ = identity
         is_other = form.identity is not None and (form.identity.kind, form.identity.id) != (kind, id)
         if form.identity and is_other:

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, find
 from reports.errors import ClusterError, InputError, OutputError, Problem, ReportError, TemplateError
-from reports.formats import Templates, cautions, lint, open_templates
+from reports.formats import FORMATS, Templates, cautions, open_templates
+from reports.model.formats import DECK, KNOWN_FORMATS
 from reports.model.packet import Packet
 from reports.packets.people import ANONYMOUS
 from reports.run.plan import plan
@@ -31,17 +32,17 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
         first = {subject.template: subject for subject in planned.subjects[::-1]}
-        samples = [(planned.packet(one), settings.documents[one.kind].formats) for one in first.values()]
+        samples = [(planned.packet(one), settings.documents[one.kind].made_in) for one in first.values()]
     except (InputError, OutputError) as error:
         problems += error.problems
     try:
         templates = open_templates(settings.templates, settings.brand)
         formats = set(settings.formats)
-        if "pptx" in formats:
-            problems += (found := lint(templates))
+        for name in settings.formats:
+            problems += (found := FORMATS[name].lint(templates))
             if any(problem.severity == "error" for problem in found):
-                formats.remove("pptx")  # it would say the same again
-            elif is_own(templates):
+                formats.remove(name)  # it would say the same again
+            elif KNOWN_FORMATS[name].template == DECK and is_own(templates):
                 problems += judge(templates, is_linted=True)
         problems += _faults(
             [(packet, name) for packet, some in samples for name in sorted(formats & set(some))], templates, settings

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from reports.model.formats import KNOWN_FORMATS
+from reports.model.formats import DECK, KNOWN_FORMATS, PAGE, made_from
 
 About = Literal["person", "team", "everyone", "selection"]
 Per = Literal["span", "month", "quarter", "half", "year"]
@@ -19,8 +19,8 @@ class Kind:
     about: About = "person"
     per: Per = "span"
     """A document for each of these; `span`: one for the period that is asked for, or for all there is."""
-    formats: tuple[str, ...] = tuple(KNOWN_FORMATS)
-    """Those of the run that it is made in."""
+    formats: tuple[str, ...] = ()
+    """Those of the run that it is made in; empty: all that can be made from its templates."""
     template: str = ""
     """Folder of the template set."""
     layout: Literal["", "full", "brief"] = ""
@@ -41,6 +41,13 @@ class Kind:
     """Seed of the order of people, which the document states; empty: in order of name."""
     minutes: int = 8
     """For each of the people, in a meeting that goes through them."""
+    only: str = ""
+    """The one file that its folder of the template set has; empty: it may have all."""
+
+    @property
+    def made_in(self) -> tuple[str, ...]:
+        """The formats that it can be made in."""
+        return self.formats or (made_from(self.only) if self.only else tuple(KNOWN_FORMATS))
 
 
 _PERIODS: tuple[Per, ...] = ("month", "quarter", "half", "year")
@@ -48,9 +55,9 @@ BUILT_IN: Mapping[str, Kind] = {
     "person": Kind("person", template="person"),
     **{per: Kind(per, "everyone", per, template="quarter") for per in _PERIODS},
     "team": Kind("team", "team", template="quarter"),
-    "one-pager": Kind("one-pager", formats=("pdf", "html"), template="one-pager", layout="brief"),
-    "self-review": Kind("self-review", formats=("pdf", "html"), template="self-review", layout="brief"),
-    "meeting": Kind("meeting", formats=("pptx",), template="meeting"),
+    "one-pager": Kind("one-pager", template="one-pager", layout="brief", only=PAGE),
+    "self-review": Kind("self-review", template="self-review", layout="brief", only=PAGE),
+    "meeting": Kind("meeting", template="meeting", only=DECK),
     "calibration": Kind("calibration", "everyone", template="calibration", layout="brief", notes=True),
 }
 """By name."""

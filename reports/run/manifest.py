@@ -229,6 +229,6 @@ def is_free(path: str) -> bool:
 
 def _as_json(entry: ManifestEntry) -> dict[str, object]:
     """An entry with the one count that it has (of a page on the screen there is none), and a hash to notice damage."""
-    left_out = "pages" if entry.format == "pptx" else "slides"
+    left_out = "pages" if KNOWN_FORMATS[entry.format].unit == "slides" else "slides"
     fields = {name: value for name, value in asdict(entry).items() if name != left_out}
     return fields | {"check": hashlib.sha256(json.dumps(fields).encode()).hexdigest()[:16]}

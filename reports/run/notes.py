@@ -16,6 +16,7 @@ from typing import NamedTuple
 from reports.errors import InputError, PathError, Problem
 from reports.formats import Form
 from reports.loading.notes import ENDINGS, LABELLED, SIGNED
+from reports.model.formats import DECK, made_from
 from reports.run.settings import Settings
 from reports.system.stores import Folder, Remote, read
 from reports.system.write import open_writer
@@ -87,7 +88,8 @@ class NotesFile:
     @property
     def form_values(self) -> dict[str, Value]:
         """Those of fields that a form has: what was typed into a deck has other names."""
-        entries = (entry for entry in self.filled if not str(entry.table.get("document")).endswith(".pptx"))
+        decks = tuple(f".{name}" for name in made_from(DECK))
+        entries = (entry for entry in self.filled if not str(entry.table.get("document")).endswith(decks))
         return {name: value for entry in entries for name, value in entry.fields.items()}
 
     def before(self, found: FoundForm) -> dict[str, Value]:

@@ -18,7 +18,7 @@ from pydantic import (
 
 from reports.loading.kinds import kinds
 from reports.loading.tables.columns import MAPPED
-from reports.model.formats import KNOWN_FORMATS
+from reports.model.formats import usual_formats
 from reports.model.notes import NoteKind
 from reports.model.packet import Layout
 from reports.periods import Period, parse_period
@@ -265,7 +265,7 @@ class Options(Strict):
     source: tuple[SourceOptions, ...] = ()
     document: tuple[DocumentOptions, ...] = ()
     by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
-    format: tuple[Format, ...] = tuple(KNOWN_FORMATS)
+    format: tuple[Format, ...] = usual_formats()
     layout: Layout = "full"
     archive: bool = False
     language: Language = ""

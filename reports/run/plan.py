@@ -180,8 +180,8 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
     subjects, notes = list[Subject](), list[Problem]()
     for name in dict.fromkeys(settings.kinds):
         kind = settings.documents[name]
-        if not set(kind.formats).intersection(settings.formats):
-            what = f"document “{name}” is made as {' and '.join(kind.formats)} only: none of it."
+        if not set(kind.made_in).intersection(settings.formats):
+            what = f"document “{name}” is made as {' and '.join(kind.made_in)} only: none of it."
             notes.append(Problem("no-format", what, "note"))
             continue
         made, told = planning.about_persons(kind) if kind.about == "person" else planning.about_several(kind)

@@ -13,10 +13,9 @@ from dataclasses import dataclass, field, replace
 
 from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.formats import FORMATS, Templates, cautions, open_templates
-from reports.formats.deck.inputs import DECK
 from reports.formats.libraries import versions
-from reports.formats.templates import PAGE
 from reports.language import digest
+from reports.model.formats import KNOWN_FORMATS
 from reports.packets import canonical
 from reports.run import remembered
 from reports.run.documents import Document
@@ -97,10 +96,10 @@ def outline(settings: Settings, loaded: Loaded | None = None, templates: Templat
             Document(
                 *(subject.kind, head.id, head.period, name, f"{path}.{name}", subject),
                 is_final=is_final,
-                is_archived=archive and name == "pdf",
+                is_archived=archive and FORMATS[name].archive is not None,
             )
             for name in settings.formats
-            if name in kind.formats
+            if name in kind.made_in
         )
     problems += _reserved(documents)
     problems += _collisions(documents, settings.out)
@@ -193,8 +192,9 @@ def _characters(content: bytes) -> str:
 def _unused(templates: Templates, settings: Settings) -> Iterator[Problem]:
     """Folders of a template set that no document is made with."""
     used = {kind.template for kind in settings.documents.values()}
+    files = {known.template for known in KNOWN_FORMATS.values() if known.template}
     for folder in sorted(path for path in templates.folder.iterdir() if path.name not in used):
-        if any((folder / name).is_file() for name in (PAGE, DECK)):
+        if any((folder / name).is_file() for name in files):
             near = difflib.get_close_matches(folder.name, settings.documents, 1, 0.6)
             hint = f"Did you mean “{near[0]}”?" if near else f'Write [[document]] with template = "{folder.name}".'
             yield Problem("unused-template", "no document is made with it.", "warning", str(folder), hint=hint)

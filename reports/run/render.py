@@ -1,7 +1,7 @@
 """Packets to documents in child processes with limits, on this machine or on a cluster. Writes nothing."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,11 +13,8 @@ from reports.formats import (
     FORMATS,
     Rendered,
     Templates,
-    archived,
     compile_for,
-    fill_form,
     integrity_fault,
-    paper_css,
     preload,
 )
 from reports.language import speaking, spoken
@@ -63,6 +60,7 @@ class Refused:
         return (reasons[0] if more else " ".join(reasons)) + more
 
 
+_Style = Callable[[Templates], str]
 Answer = Done[Task, Rendered | Refused]
 
 
@@ -71,12 +69,13 @@ Answer = Done[Task, Rendered | Refused]
 
 def make(packet: Packet, format: str, templates: Templates, of: Document | None = None) -> Rendered:
     """One document, its form filled as `of` says; RenderError or TemplateError where it cannot be made whole."""
-    rendered = FORMATS[format].render(packet, templates)
-    if of and of.values:
-        rendered = fill_form(rendered, of.values, templates)
-    if of and of.is_archived:
+    made_by = FORMATS[format]
+    rendered = made_by.render(packet, templates)
+    if of and of.values and made_by.fill:
+        rendered = made_by.fill(rendered, of.values, templates)
+    if of and of.is_archived and made_by.archive:
         # What is final is filled in no more; until then it is a form.
-        content = archived(rendered.content, data_of(packet), is_shut=of.is_final)
+        content = made_by.archive(rendered.content, data_of(packet), is_shut=of.is_final)
         rendered = replace(rendered, content=content)
     if why := integrity_fault(format, rendered.content):
         raise RenderError(Problem("incomplete", f"what was rendered is no whole document: {why}.", "error"))
@@ -141,8 +140,8 @@ def render_each(run: Prepared, documents: Collection[Document], cluster: Cluster
             of = {document.subject.template for document in documents if document.format == name}
             with speaking(chosen(run.settings.language)):
                 warm(run.templates, (name,), run.settings.limits, of)
-    elif "pdf" in formats:
-        set_style(run.templates, run.settings.limits)  # the workers will
+    else:
+        set_styles(run.templates, formats, run.settings.limits)  # the workers warm the rest
     proofs = _proofs(run, documents, cluster)
     yield from proofs
     proven = {done.task.document for done in proofs}
@@ -189,8 +188,7 @@ def _faults_of(proofs: Sequence[Answer]) -> list[Problem]:
 
 def warm(templates: Templates, formats: Collection[str], limits: Limits, folders: Collection[str]) -> None:
     """Warm the caches before forking; style sheets, which are templates too, are made in a child with limits first."""
-    if "pdf" in formats:
-        set_style(templates, limits)
+    set_styles(templates, formats, limits)
     with signals_held():  # libraries are imported
         preload(templates, formats, folders)
 
@@ -211,24 +209,32 @@ def get_ready(templates: Templates, settings: Settings) -> None:
             _ = templates.characters
 
 
-def set_style(templates: Templates, limits: Limits) -> None:
-    """Have the style sheet of PDFs made by a child, in the language spoken, once; TemplateError where it cannot be."""
-    if templates.has(paper_css, spoken()):
-        return
-    [done] = run_each(partial(_style, spoken()), [templates], 1, limits)
+def set_styles(templates: Templates, formats: Collection[str], limits: Limits) -> None:
+    """Have the style sheets of formats made by children, in the language spoken, once each.
+
+    TemplateError where one cannot be.
+    """
+    for name in sorted(formats):
+        style = FORMATS[name].style
+        if style and not templates.has(style, spoken()):
+            templates.keep(style, _made_style(name, style, templates, limits), spoken())
+
+
+def _made_style(format: str, style: _Style, templates: Templates, limits: Limits) -> str:
+    [done] = run_each(partial(_style, style, spoken()), [templates], 1, limits)
     if isinstance(done.result, Failure):
-        what = f"the style sheet of the PDF could not be made: {done.result.reason}."
+        what = f"the style sheet of the {format.upper()} could not be made: {done.result.reason}."
         raise TemplateError(Problem("template", what, "error", str(templates.folder / "theme")))
     if not isinstance(done.result, str):
         raise TemplateError(done.result)
-    templates.keep(paper_css, done.result, spoken())
+    return done.result
 
 
-def _style(language: str, templates: Templates) -> str | tuple[Problem, ...]:
-    """The style sheet of PDFs, or what is wrong with it."""
+def _style(style: _Style, language: str, templates: Templates) -> str | tuple[Problem, ...]:
+    """A style sheet, or what is wrong with it."""
     try:
         with speaking(language):
-            made = templates.once(paper_css, language)
+            made = templates.once(style, language)
     except TemplateError as error:
         return error.problems
     if len(made) > _MOST_CSS:

@@ -16,7 +16,7 @@ from reports.formats.templates import built_in
 from reports.language import SOURCE
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
-from reports.model.formats import KNOWN_FORMATS
+from reports.model.formats import usual_formats
 from reports.model.packet import Layout
 from reports.model.rows import LoadSettings, SourceSettings
 from reports.periods import Period, day_of, parse_period
@@ -45,7 +45,7 @@ class Settings:
     """Every kind of documents by name."""
     kinds: tuple[str, ...] = ("person", "quarter")
     """Names of those that are made."""
-    formats: tuple[str, ...] = tuple(KNOWN_FORMATS)
+    formats: tuple[str, ...] = field(default_factory=usual_formats)
     period: Period | None = None
     is_selection: bool = False
     """Whether options chose the sources, so that there may be others."""

@@ -19,7 +19,7 @@ from pptx.slide import Slide
 
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
-from reports.formats import FORMATS, Templates, lint, open_templates
+from reports.formats import Templates, deck, lint, open_templates
 from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
@@ -75,7 +75,7 @@ def _of_decks(templates: Templates, only: Collection[str] | None) -> Iterator[Pr
     for kind, packet in _packets().items():
         if (only is None or kind in only) and (templates.folder / f"{kind}/deck.pptx").is_file():
             with suppress(ReportError):  # whoever builds is told
-                made[kind] = FORMATS["pptx"](packet, templates).content
+                made[kind] = deck.render(packet, templates).content
     bare = [_wordless(content) for content in made.values()]
     prints = libreoffice.printed([*made.values(), *(content for content, _ in bare)]) or [b""] * (2 * len(made))
     for at, (kind, content) in enumerate(made.items()):
@@ -221,6 +221,6 @@ def _usual() -> dict[str, tuple[int, frozenset[str]]]:
     templates = open_templates(None)
     found = {}
     for kind, packet in _packets().items():
-        shown = list(pptx.Presentation(io.BytesIO(FORMATS["pptx"](packet, templates).content)).slides)
+        shown = list(pptx.Presentation(io.BytesIO(deck.render(packet, templates).content)).slides)
         found[kind] = len(shown), frozenset(s.shapes.title.text for s in shown if s.shapes.title is not None)
     return found

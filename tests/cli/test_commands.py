@@ -184,7 +184,7 @@ def test_fonts_that_are_cut_down_slowly_are_told_of(
 ) -> None:
     options = ("build", profiles, "--format", "pdf", "--dry-run", "-v", "--out", tmp_path / "out")
     assert "libharfbuzz-subset" not in cli(*options).output
-    monkeypatch.setattr("reports.formats.lacks_subset", lambda: True)
+    monkeypatch.setattr("reports.formats.page.pdf.lacks_subset", lambda: True)
     assert "libharfbuzz-subset is missing: PDFs take longer" in cli(*options).output
 
 
@@ -194,7 +194,7 @@ def test_a_version_of_weasyprint_that_was_not_compared_is_told_of_once(
     Path("reports.toml").write_text('format = "pdf"\nby = "person"\n', "utf-8")
     build = ("build", profiles, "--dry-run", "-v", "--out", tmp_path / "out")
     assert "was not compared" not in cli(*build).output
-    monkeypatch.setattr("reports.formats.installed", lambda _: "70.99")
+    monkeypatch.setattr("reports.formats.page.pdf.installed", lambda _: "70.99")
     assert cli(*build).output.count("WeasyPrint 70.99 was not compared with the patches") == 1
     assert "WeasyPrint 70.99 was not compared with the patches" in cli("check", profiles).output
     assert "was not compared" not in cli(*build, "--format", "html").output

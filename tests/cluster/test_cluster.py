@@ -24,7 +24,8 @@ from reports.cluster import client as cluster
 from reports.cluster.client import connected
 from reports.cluster.worker import Unlike
 from reports.errors import ClusterError
-from reports.formats import FORMATS, Rendered, open_templates, read_form
+from reports.formats import FORMATS, Rendered, open_templates
+from reports.formats.page.form import read_form
 from reports.formats.templates import built_in
 from reports.model.rows import LoadSettings
 from reports.run.prepare import prepare

@@ -1,6 +1,10 @@
-"""A format that is in the two tables is one everywhere: in options, runs, mails, and where sources lie beside it."""
+"""A row of the table is a format everywhere: in options, runs, mails, and where sources lie beside it."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,12 +12,20 @@ from click.testing import Result
 
 from reports.delivery.mail import Attached, message
 from reports.delivery.wording import MailText
-from reports.formats import FORMATS, Format
+from reports.formats import FORMATS
 from reports.formats.rendered import Rendered
 from reports.loading.aside import is_ours
-from reports.model.formats import KNOWN_FORMATS
+from reports.model.formats import KNOWN_FORMATS, KnownFormat
 from reports.run.options import MailOptions
+from tests.formats import plain
 
+SOURCE = "# Ada Byron\n\n## March 2025\n\nAda shipped the scheduler.\n"
+COMMAND = """
+from reports.model.formats import KNOWN_FORMATS, KnownFormat
+KNOWN_FORMATS["txt"] = KnownFormat("tests.formats.plain", "text/plain")
+from reports.cli.start import main
+main()
+"""
 CONFIGURED = """
 by = ["plain"]
 {readers}
@@ -27,28 +39,39 @@ secret = "numbers"
 """
 
 
-def test_both_tables_name_the_same_formats() -> None:
-    assert list(FORMATS) == list(KNOWN_FORMATS)
-
-
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A further format, in which a document is the title of its packet, and the name of somebody."""
-    made = Format(
-        render=lambda packet, _: Rendered(f"{packet.title}\nThanks to Ada Byron.\n".encode()),
-        preload=lambda *_: None,
-        inputs=lambda *_: "",
-        libraries=(),
-        fault=lambda content: "" if content.endswith(b".\n") else "its end is missing",
-        texts=lambda content: [content.decode()],
-    )
-    monkeypatch.setitem(FORMATS, "toy", made)
-    monkeypatch.setitem(KNOWN_FORMATS, "toy", "text/x-toy")
+    """A further format in this process, where the table is loaded."""
+    monkeypatch.setitem(KNOWN_FORMATS, "toy", KnownFormat("tests.formats.plain", "text/plain"))
+    monkeypatch.setitem(FORMATS, "toy", plain.FORMAT)
+
+
+def test_a_row_and_the_module_that_it_names_are_a_format(tmp_path: Path) -> None:
+    """The whole command, by a process in which a row was added before anything else was loaded."""
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in/ada.md").write_text(SOURCE, "utf-8")
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", COMMAND, *arguments]
+        paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        return subprocess.run(command, cwd=tmp_path, env=paths, capture_output=True, text=True, check=False)
+
+    assert "pdf, html, pptx, txt; repeatable" in run("build", "--help").stdout
+    done = run("build", "in", "--format", "txt")
+    assert done.returncode == 0, done.stderr
+    made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("out/*/*.txt")}
+    assert made == {"out/person/ada-byron.txt", "out/quarter/2025-Q1.txt"}
+    (tmp_path / "reports.toml").write_text('sources = ["in"]\nby = "one-pager"\nformat = ["html", "txt"]\n', "utf-8")
+    done = run("build")
+    assert done.returncode == 0, done.stderr
+    assert {path.suffix for path in tmp_path.glob("out/one-pager/*")} == {".html", ".txt"}
+    assert "Ada shipped the scheduler." in (tmp_path / "out/one-pager/ada-byron.txt").read_text("utf-8")
+    assert run("check").returncode == 0
 
 
 def built(cli: Callable[..., Result], readers: str = "") -> Result:
     Path("in").mkdir()
-    Path("in/ada.md").write_text("# Ada Byron\n\n## March 2025\n\nAda shipped the scheduler.\n", "utf-8")
+    Path("in/ada.md").write_text(SOURCE, "utf-8")
     Path("reports.toml").write_text(CONFIGURED.format(readers=readers), "utf-8")
     return cli("build", "in", "--format", "toy", "--out", "out")
 
@@ -57,17 +80,28 @@ def built(cli: Callable[..., Result], readers: str = "") -> Result:
 def test_a_new_format_is_built_recorded_and_not_read_as_a_source(cli: Callable[..., Result]) -> None:
     done = built(cli)
     assert done.exit_code == 0, done.output
-    assert "Thanks to Ada" in Path("out/plain/ada-byron.toy").read_text("utf-8")
+    assert "Ada shipped" in Path("out/plain/ada-byron.toy").read_text("utf-8")
     assert is_ours("ada-byron.toy", in_output=True)
     again = cli("build", "in", "--format", "toy", "--out", "out")
     assert (again.exit_code, "up to date" in again.output) == (0, True), again.output
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_new_format_is_looked_through_for_names(cli: Callable[..., Result]) -> None:
+def test_a_new_format_is_looked_through_for_names(cli: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FORMATS, "toy", replace(plain.FORMAT, render=lambda *_: Rendered(b"Thanks to Ada Byron.\n")))
     done = built(cli, 'readers = "committee"')
     assert done.exit_code == 3, done.output
     assert "not to know: Ada Byron" in done.output
+
+
+def test_a_run_asks_the_table_and_names_no_format(root: Path) -> None:
+    """But for delivery, which hands on PDFs unless told otherwise, and what LibreOffice is asked for."""
+    named = {
+        path.name
+        for path in (root / "reports/run").glob("*.py")
+        if any(f'"{name}"' in path.read_text("utf-8") for name in KNOWN_FORMATS)
+    }
+    assert named == {"options.py", "libreoffice.py"}
 
 
 def mailed(name: str) -> str:
@@ -80,8 +114,8 @@ def mailed(name: str) -> str:
 @pytest.mark.parametrize(
     ("name", "type"),
     [
-        ("a.toy", "text/x-toy"),
-        ("a.pptx", KNOWN_FORMATS["pptx"]),
+        ("a.toy", "text/plain"),
+        ("a.pptx", KNOWN_FORMATS["pptx"].media_type),
         ("a.zip", "application/zip"),
         ("a.unknown", "application/octet-stream"),
     ],

@@ -11,10 +11,11 @@ from PIL import Image
 from reports.formats import FORMATS, engine, open_templates
 from reports.formats.libraries import modules
 from reports.formats.templates import built_in
+from reports.model.formats import KNOWN_FORMATS, PAGE
 
 KINDS = ("person", "quarter")
-ALL = {(kind, name) for kind in KINDS for name in FORMATS}
-PAGES = {(kind, name) for kind, name in ALL if name != "pptx"}
+ALL = {(kind, name) for kind in KINDS for name, known in KNOWN_FORMATS.items() if known.template}
+PAGES = {(kind, name) for kind, name in ALL if KNOWN_FORMATS[name].template == PAGE}
 
 
 @pytest.fixture(scope="module")

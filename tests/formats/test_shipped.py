@@ -11,9 +11,10 @@ import pytest
 from pptx import Presentation
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.formats import FORMATS, Templates, read_form
+from reports.formats import FORMATS, Templates
 from reports.formats.fairness import fairness
 from reports.formats.noted import followed, signed
+from reports.formats.page.form import read_form
 from reports.language import speaking
 from reports.model.notes import Goal, Note, PersonNotes
 from reports.model.packet import Packet, PeriodEntry

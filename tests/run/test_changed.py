@@ -10,7 +10,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,7 +25,8 @@ from pypdfium2 import raw
 
 from reports.cli.commands import main
 from reports.errors import Exit
-from reports.formats import integrity_fault, read_form
+from reports.formats import FORMATS, integrity_fault
+from reports.formats.page.form import read_form
 from reports.run import changed
 from reports.run.manifest import UNRECORDED
 from reports.run.notes import FoundForm, Notes
@@ -321,7 +322,7 @@ def test_a_run_with_nothing_to_do_reads_each_document_once_and_no_form(
         read.append(Path(file.name).name)
         return hashlib.new(name, file.read())
 
-    monkeypatch.setattr(changed, "read_form", None)
+    monkeypatch.setitem(FORMATS, "pdf", replace(FORMATS["pdf"], read=lambda _: pytest.fail("a form was read")))
     monkeypatch.setattr(hashlib, "file_digest", digest)
     assert "1 already up to date" in place.build()
     assert read == ["ada-byron.pdf"]

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import Exit
-from reports.formats import open_templates, paper_css
+from reports.formats import open_templates
+from reports.formats.page.templates import paper_css
 from reports.formats.templates import Templates, built_in
 from reports.model.rows import LoadSettings
 from reports.periods import KINDS as PERIODS
@@ -106,7 +107,7 @@ def test_the_style_sheet_of_pdfs_is_made_by_one_child(monkeypatch: pytest.Monkey
     monkeypatch.setattr(render, "run_each", noted)
     templates = open_templates(None)
     for _ in range(2):
-        render.set_style(templates, Limits())
+        render.set_styles(templates, ("pdf", "html"), Limits())
     assert len(asked) == 1
     assert "@page" in templates.once(paper_css)
 

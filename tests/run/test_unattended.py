@@ -538,7 +538,7 @@ def test_a_damaged_manifest_is_made_again(two_inputs: Scene, forks: Forks, built
     if isinstance(damage, bytes):
         manifest.write_bytes(damage)
     elif damage == "bit":
-        flip_bit(manifest, manifest.read_bytes().index(b'"pages": 1') + 9)
+        flip_bit(manifest, manifest.read_bytes().index(b'"bytes": ') + 9)
     elif damage == "schema":
         flip_bit(manifest, manifest.read_bytes().index(b'"schema": 1') + 10)
     elif damage == "cut":

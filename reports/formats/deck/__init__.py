@@ -14,8 +14,11 @@ theme_part  colours and font of the theme in decks of the built-in design
 import gc
 from collections.abc import Collection
 
+from reports.errors import Problem
+from reports.formats import integrity, texts
 from reports.formats.deck.inputs import inputs
 from reports.formats.filled import Form
+from reports.formats.format import Format
 from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
@@ -32,7 +35,7 @@ LIBRARIES = (
     "slides/**/*.ttf",
 )
 """What the bytes depend on."""
-__all__ = ["LIBRARIES", "inputs", "preload", "read_deck", "render"]
+__all__ = ["FORMAT", "LIBRARIES", "inputs", "preload", "read_deck", "render"]
 
 
 @in_its_language
@@ -67,3 +70,13 @@ def preload(templates: Templates, folders: Collection[str]) -> None:
     decks = templates.once(Decks)
     for folder in sorted(folders):
         decks.template(folder).preload()
+
+
+def _lint(templates: Templates) -> list[Problem]:
+    """What is wrong with the decks of a set."""
+    from reports.formats.deck.lint import lint
+
+    return lint(templates)
+
+
+FORMAT = Format(render, preload, inputs, LIBRARIES, integrity.of_deck, texts.of_deck, read=read_deck, lint=_lint)

@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from reports.formats.templates import Templates
+from reports.model.formats import DECK
 
-DECK = "deck.pptx"
-"""The deck in a folder of the set."""
 KINDS = ("person", "quarter")
 DECKS = ("person/deck.pptx", "quarter/deck.pptx")
 """The deck of a person, and that of several people; a set without any makes no decks."""

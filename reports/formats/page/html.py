@@ -8,11 +8,13 @@ import base64
 from markupsafe import escape
 
 from reports.errors import Problem
-from reports.formats import identity
+from reports.formats import identity, integrity, texts
 from reports.formats.fonts import subset
+from reports.formats.format import Format
 from reports.formats.html_policy import HEAD, POLICY
 from reports.formats.page.keeping import ALLOWED, with_script
-from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
+from reports.formats.page.saved import read_page
+from reports.formats.page.templates import SCREEN, check_page, compile_pages, page_template, screen_inputs, style_sheet
 from reports.formats.page.view import view
 from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.sandbox import FAILURES
@@ -80,3 +82,6 @@ def _faces(templates: Templates, characters: set[str]) -> str:
             f"src:url(data:font/ttf;base64,{base64.b64encode(font).decode()})}}"
         )
     return "\n".join(rules)
+
+
+FORMAT = Format(render, compile_pages, screen_inputs, LIBRARIES, integrity.of_html, texts.of_html, read=read_page)

@@ -13,11 +13,16 @@ from functools import partial
 import pikepdf
 
 from reports.errors import Problem, RenderError
+from reports.formats import integrity, texts
 from reports.formats.filled import Value
+from reports.formats.format import Format
+from reports.formats.libraries import installed, lacks_subset
+from reports.formats.page.archive import archived
 from reports.formats.page.finish import Finished, finish, finish_maps
-from reports.formats.page.form import fill
+from reports.formats.page.form import fill, read_form
 from reports.formats.page.html import page, unmarked
-from reports.formats.page.templates import compile_pages
+from reports.formats.page.templates import compile_pages, paper_css, paper_inputs
+from reports.formats.page.weasyprint import gate
 from reports.formats.page.weasyprint.join import PrintedPart, contents
 from reports.formats.page.weasyprint.parts import in_parts, is_long
 from reports.formats.page.weasyprint.printer import Printer
@@ -102,3 +107,27 @@ def _draw(templates: Templates, text: str, width: float, height: float, has_line
     drawn, has_room = templates.once(Printer).draw_text(_shown(templates, lines[:most]), width, height, has_lines)
     with pikepdf.open(io.BytesIO(drawn)) as pdf:
         return finish_maps(pdf).content, has_room and len(text) <= most
+
+
+def _cautions() -> list[Problem]:
+    """What makes printing slower on this machine, or its PDFs unlike those of others."""
+    found = [caution] if (caution := gate.caution(installed("weasyprint"))) else []
+    if lacks_subset():
+        hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
+        found.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
+    return found
+
+
+FORMAT = Format(
+    render,
+    preload,
+    paper_inputs,
+    LIBRARIES,
+    integrity.of_pdf,
+    texts.of_pdf,
+    read=read_form,
+    fill=fill_form,
+    archive=archived,
+    style=paper_css,
+    cautions=_cautions,
+)

@@ -12,8 +12,9 @@ from reports.errors import Problem, TemplateError
 from reports.formats.html_policy import HEAD, problems
 from reports.formats.page.mirror import mirrored
 from reports.formats.sandbox import FAILURES
-from reports.formats.templates import PAGE, Templates, page_name
+from reports.formats.templates import Templates, page_name
 from reports.language import is_rtl, is_source, spoken
+from reports.model.formats import PAGE
 
 SCREEN = ("theme/packet.css", "theme/screen.css")
 PAPER = ("theme/packet.css", "theme/paper.css")

@@ -13,13 +13,14 @@ findings   what was found, in order
 from collections.abc import Collection
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.inputs import DECK, KINDS
+from reports.formats.deck.inputs import KINDS
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.looks import LookCheck
 from reports.formats.deck.lint.names import NameCheck
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme
 from reports.formats.templates import Templates
+from reports.model.formats import DECK
 from reports.slides.examples import Template, examples_of
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import DAMAGE, damaged

@@ -20,8 +20,9 @@ from hypothesis import strategies as st
 from bench.people import people
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError
-from reports.formats import FORMATS, Templates, open_templates, paper_css
+from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.page.html import page
+from reports.formats.page.templates import paper_css
 from reports.formats.page.weasyprint import parts
 from reports.formats.page.weasyprint.join import PartContents, PrintedPart
 from reports.formats.templates import built_in
