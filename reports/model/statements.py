@@ -85,6 +85,8 @@ class Highlight:
     """What stands before and behind it in a short list item or line, which is quoted whole where there is room."""
     object: tuple[int, int] | None = None
     """Where the words stand that it is about, for bold type; None where no rule is sure of any."""
+    place: int = field(default=0, compare=False)
+    """Line on which its list item or row begins, to know others of it by; 0 where it stands in none."""
     weight: int = field(default=0, compare=False)
     """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
 

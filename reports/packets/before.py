@@ -1,11 +1,12 @@
 """What is quoted with a statement so that it can be read alone. Knows a text and its statements."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from reports.corpus import Row
 from reports.loading.folding import fold
 from reports.loading.statements.captions import after_bullet
-from reports.loading.statements.standing import leans, person_of, refers
+from reports.loading.statements.standing import hangs, leans, person_of, refers
 from reports.regex import regex
 
 CUT = "… "
@@ -14,6 +15,10 @@ _MOST = 2
 """Sentences before a statement that are quoted with it: where the first takes up another one."""
 _SHORT = 240
 """Characters of a list item or line of several sentences that is quoted whole."""
+_CELLS = " | "
+"""Between the cells of a row."""
+_MOST_OF_HEAD = 120
+"""Characters of a list item before a sentence that are quoted with it: they say what it is about."""
 _HEAD = 40
 """Characters by which a statement is known to take up another."""
 _FEW_WORDS = 4
@@ -22,6 +27,12 @@ _WORD = regex("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]+")
 _LABEL = 4
 """Words of a label; more before a colon are a sentence."""
 _ENDS = tuple(".!?…。")
+_LINE_ENDS = (".", "!", "?", "…", "。", "\uff01", "\uff1f", "؟")
+"""What a line ends with that is an item."""
+_CLOSING = " \t\"'“”’»」)*_"
+"""What may stand behind that."""
+_LONG_ITEM = 600
+"""Characters from which on a list item tells more than one deed."""
 
 
 def before(text: str, rows: Sequence[Row], at: int) -> str:
@@ -30,7 +41,9 @@ def before(text: str, rows: Sequence[Row], at: int) -> str:
     `rows`: the statements of the text in order; `at`: the number of one of them.
     """
     first = at
-    while first > max(0, at - _MOST) and _goes_on(text, rows[first - 1], rows[first]):
+    while first > max(0, at - _MOST) and (
+        _goes_on(text, rows[first - 1], rows[first]) or _is_of_head(text, rows[first - 1], rows[at])
+    ):
         first -= 1
     start = rows[first]["start"]
     return (CUT if _is_cut(text, start) else "") + text[start : rows[at]["start"]]
@@ -68,7 +81,20 @@ def _goes_on(text: str, one: Row, other: Row) -> bool:
     who = person_of(head)
     is_terse = one["weight"] > 0 and len(_WORD.findall(text[other["start"] : other["end"]])) < _FEW_WORDS
     is_known = who and who in fold(text[one["start"] : one["end"]]).split()
-    return (leans(head) or refers(head) or is_terse) and not is_known and _is_beside(text, one, other)
+    return (leans(head) or refers(head) or hangs(head) or is_terse) and not is_known and _is_beside(text, one, other)
+
+
+def _is_of_head(text: str, one: Row, other: Row) -> bool:
+    """Whether a sentence stands in the list item of another before it, and all up to that is short: its head."""
+    start = text.rfind("\n", 0, other["start"]) + 1
+    is_short = start <= one["start"] and other["start"] - start <= _MOST_OF_HEAD
+    return is_short and is_listed(text, other["start"])
+
+
+def is_listed(text: str, start: int) -> bool:
+    """Whether what starts somewhere in a text stands in a list item, or in a row of a table."""
+    line, end = text.rfind("\n", 0, start) + 1, text.find("\n", start)
+    return after_bullet(text, line, max(line, start))[1] >= 0 or _CELLS in text[line : end if end >= 0 else None]
 
 
 def _is_cut(text: str, start: int) -> bool:
@@ -79,3 +105,22 @@ def _is_cut(text: str, start: int) -> bool:
     ahead = text[after_bullet(text, line, max(line, start))[0] : start].rstrip(" *_`")
     is_label = ahead.endswith(":") and len(ahead.split()) <= _LABEL
     return bool(ahead) and not ahead.endswith(_ENDS) and not is_label
+
+
+def place_of_item(text: str, rows: Sequence[Row], at: int) -> int:
+    """The line on which the list item begins that a statement stands in; 0 where it stands in none, or is long."""
+    start = rows[at]["start"]
+    first, last = text.rfind("\n", 0, start) + 1, text.find("\n", start)
+    is_long = (last if last >= 0 else len(text)) - first > _LONG_ITEM
+    if is_long or not (is_listed(text, start) or are_lines(text, len(rows))):
+        return 0
+    while at and rows[at - 1]["start"] >= first:
+        at -= 1
+    return int(rows[at]["line"])
+
+
+@lru_cache(maxsize=8)
+def are_lines(text: str, statements: int) -> bool:
+    """Whether each line of a text is an item, though nothing marks it: it ends with a sentence, mostly its only one."""
+    lines = [line.rstrip(_CLOSING) for line in text.splitlines() if line.strip()]
+    return len(lines) > 2 and statements <= 2 * len(lines) and all(line.endswith(_LINE_ENDS) for line in lines)

@@ -15,6 +15,8 @@ _OF_END = frozenset(("figure", "changed", "others", "finished", "ended", "decide
 """Signs of how something came out."""
 _SEEN = 3
 """Statements that readers see first."""
+_FAR = 2
+"""How much more the beginning of a thread weighs than what may take its place, at most: else that ends another."""
 _ENOUGH = 1500
 """Hundredths: what takes the place of a second statement of one deed weighs so much."""
 
@@ -37,10 +39,10 @@ def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[
 
 
 def _ends_first(chosen: Sequence[Highlight]) -> list[Highlight]:
-    """The same, but what tells the end of a thread in the place of what led up to it, however much that weighs."""
+    """The same, but what tells the end of a thread in the place of what led up to it, if it weighs half as much."""
     placed = list(chosen)
     for at, one in enumerate(placed):
-        ends = [end for end in placed[at + 1 :] if _is_end_of(end, placed[at])]
+        ends = [end for end in placed[at + 1 :] if _is_end_of(end, one) and _FAR * end.weight >= one.weight]
         if ends:
             other = placed.index(max(ends, key=month_of))
             placed[at], placed[other] = placed[other], one

@@ -15,11 +15,12 @@ from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
 from reports.packets.common import plain
+from reports.packets.following import following
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.objects import object_of
 from reports.packets.passages import Marked
-from reports.packets.standing import following, nearest, standing, weighed
+from reports.packets.standing import nearest, standing, weighed
 from reports.packets.texts import Portion, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name

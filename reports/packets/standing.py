@@ -33,11 +33,12 @@ from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.bare import without_bare
 from reports.packets.before import CUT
-from reports.packets.colleagues import MANY, opens_with_deed, own_part, without, without_colleagues
+from reports.packets.colleagues import MANY, own_part, without, without_colleagues
 from reports.packets.common import plain
 from reports.packets.deeds import seen_first
 from reports.packets.elsewhere import shared_elsewhere, telling
 from reports.packets.overtaken import month_of, overtaken
+from reports.packets.places import is_led_up, is_of_item
 from reports.packets.series import series
 from reports.regex import regex
 
@@ -54,10 +55,6 @@ _FEW = 3
 _SOME = 7
 """What weighs so much takes the place of one that is overtaken: routine hardly does."""
 _ENOUGH = 5
-_NEXT, _BESIDES, _MANY_NEXT = -2, 6, 14
-"""What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
-_COUNT = regex(r"(?<![\d:.])\d+(?![\d:]|\.\d)")
-"""A number that is no time of the day."""
 _SHORT = 240
 """Characters of an item that is quoted whole."""
 _EXCLAIMED = regex(r"[A-Za-z\u00c0-\u04ff]{1,12}[.!?]+")
@@ -138,6 +135,8 @@ def _filled(ordered: Sequence[Highlight], taken: Sequence[Highlight], behind: Co
     for one in ordered:
         most = _CROWDED if len(filled) < _FEW else _PER_THREAD
         has_room = len(filled) < _ENOUGH and one not in filled and not (one.thread and often[one.thread] >= most)
+        if any(is_led_up(one, end) for end in filled):
+            continue
         if has_room and _has_weight(one, len(filled)) and (id(one) not in behind or _is_told(one)):
             before = len(filled)
             _take(filled, one)
@@ -152,27 +151,6 @@ def _is_told(one: Highlight) -> bool:
 
 def _when(one: Highlight) -> tuple[int, int]:
     return month_of(one), one.cite.line
-
-
-def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
-    """What weighs next and is not told yet, strongest first: no routine, and nothing that a later one has overtaken."""
-    behind, told = overtaken(said, chosen), [plain(one.whole) for one in chosen] + [plain(one.item) for one in chosen]
-    found: list[Highlight] = []
-    for one in sorted(said, key=lambda one: -one.weight):
-        own = plain(one.whole)
-        is_told = any(own in other or other in own for other in told)
-        if one.leads and _may_follow(one) and id(one) not in behind and not is_told:
-            found.append(one)
-            told.append(plain(one.item))
-    return tuple(found[:_MANY_NEXT])
-
-
-def _may_follow(one: Highlight) -> bool:
-    """Whether a statement weighs enough to be told below what stands out; what tells of no deed weighs more."""
-    if not one.signs and leads_up(one.text):
-        return one.weight >= _UNIT
-    tells = one.signs or _COUNT.search(one.text) or opens_with_deed(fold(one.text))
-    return one.weight >= _UNIT * (_NEXT if tells else _BESIDES)
 
 
 def nearest(said: Sequence[Highlight]) -> Highlight | None:
@@ -356,7 +334,7 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
     taken: list[Highlight] = []
     crowded: list[tuple[int, Highlight]] = []
     for one in ordered:
-        if _is_quoted(one, taken):
+        if _is_quoted(one, taken) or any(is_led_up(one, end) for end in taken):
             continue
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
@@ -394,4 +372,4 @@ def _is_quoted(one: Highlight, taken: Sequence[Highlight]) -> bool:
 def _quotes(one: Highlight, other: Highlight) -> bool:
     """Whether a statement is shown with the words of another: before it, or in its list item."""
     is_beside = one.cite.line == other.cite.line and one.period == other.period and one.text != other.text
-    return other.text in one.before or (is_beside and other.text in one.item)
+    return other.text in one.before or (is_beside and other.text in one.item) or is_of_item(one, other)

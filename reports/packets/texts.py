@@ -6,16 +6,14 @@ Knows the corpus; knows no order of sections and no format.
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.language import _
-from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
-from reports.packets.before import around, before
+from reports.packets.before import are_lines, around, before, is_listed, place_of_item
 from reports.packets.citations import Citations
 from reports.packets.colleagues import known_people, people_in
 from reports.packets.joined import Repeat, joined
@@ -30,10 +28,6 @@ from reports.wording import full_name, listed, short_name, short_names
 MOST_DETAILS = 4
 """Months that `short_months_of` names; what is beyond is counted."""
 MOST_HIGHLIGHTS = 5
-_ENDS = (".", "!", "?", "…", "。", "\uff01", "\uff1f", "؟")
-"""What a sentence ends with."""
-_CLOSING = " \t\"'“”’»」)*_"
-"""What may stand behind that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,11 +222,11 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
             before="" if gist.is_items else before(gist.text, in_order, at),
             around=_around(gist, in_order, at, apart),
+            place=place_of_item("" if gist.is_items else gist.text, in_order, at),
         )
         for at, h in enumerate(in_order)
     }
-    away = [h for h in highlights if h["category"] == "away"]
-    passages = marked.passages((h["start"], h["end"]) for h in (*chosen, *away))
+    passages = marked.passages((h["start"], h["end"]) for h in highlights if h in chosen or h["category"] == "away")
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
@@ -270,7 +264,7 @@ def _around(gist: Gist, rows: Sequence[Row], at: int, apart: Collection[tuple[in
     """What stands around a statement in its list item; a paragraph is none. What tells of no work is left out."""
     if gist.is_items:
         return "", ""
-    is_item = _is_listed(gist.text, rows[at]["start"]) or _are_lines(gist.text, len(rows))
+    is_item = is_listed(gist.text, rows[at]["start"]) or are_lines(gist.text, len(rows))
     if not is_item:
         return "", ""
     return around(gist.text, rows, at, {start for summary, start in apart if summary == gist.summary})
@@ -319,7 +313,7 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
         rows, end = find(corpus, "highlights", ("summary",), gist.summary), 0
-        are_lines = _are_lines(gist.text, len(rows))
+        of_lines = are_lines(gist.text, len(rows))
         for row in sorted(rows, key=lambda row: row["start"]):
             is_left = row["category"] == "away" or _LAST_CELL.fullmatch(row["text"])
             if not is_left and (gist.summary, row["start"]) not in told.repeats:
@@ -327,11 +321,9 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 is_between = (gist.summary, row["start"]) in between
                 is_plain = row["weight"] <= 0 or is_between
                 is_found = "denied" in row["signs"] and not (is_between or is_soft(row["text"], row["category"]))
-                is_listed = _is_listed(gist.text, row["start"])
-                goes_on = (is_listed or are_lines) and end > 0 and "\n" not in gist.text[end : row["start"]]
-                said.append(
-                    Said(str(gist.period), row["text"], is_plain, is_plain and not is_found, goes_on, is_listed)
-                )
+                is_item = is_listed(gist.text, row["start"])
+                goes_on = (is_item or of_lines) and end > 0 and "\n" not in gist.text[end : row["start"]]
+                said.append(Said(str(gist.period), row["text"], is_plain, is_plain and not is_found, goes_on, is_item))
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"] or ""
     people = people_in([one.text for one in said], own, once(corpus, known_people, ""))
@@ -340,19 +332,6 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
 
 _LAST_CELL = regex(r"\|\s*[^\W\d]\D{0,24}")
 """What ends a row behind a sentence, as a rating does: it is of no subject."""
-
-
-@lru_cache(maxsize=8)
-def _are_lines(text: str, statements: int) -> bool:
-    """Whether each line of a text is an item, though nothing marks it: it ends with a sentence, mostly its only one."""
-    lines = [line.rstrip(_CLOSING) for line in text.splitlines() if line.strip()]
-    return len(lines) > 2 and statements <= 2 * len(lines) and all(line.endswith(_ENDS) for line in lines)
-
-
-def _is_listed(text: str, start: int) -> bool:
-    """Whether what starts somewhere in a text stands in a list item."""
-    line = text.rfind("\n", 0, start) + 1
-    return after_bullet(text, line, max(line, start))[1] >= 0
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:

@@ -22,6 +22,10 @@ from reports.packets.before import around, before
         ("Found 140 linked sheets. I replaced it with one.", ["", "Found 140 linked sheets. "]),
         ("Fixed the queue. Cut the time it takes.", ["", ""]),
         ("Nachtdienst neu verteilt. Habe diesen Plan ab Mai getestet.", ["", "Nachtdienst neu verteilt. "]),
+        ("Won the mill. Four years, flour and bran.", ["", "Won the mill. "]),
+        ("A carta sai em 19 dias. A chefe leu isto.", ["", "A carta sai em 19 dias. "]),
+        ("- Returns: one press. Half a day.\n- It rained.", ["", "Returns: one press. ", ""]),
+        ("Mar | Returns in one press. Half a day | done", ["", "Mar | Returns in one press. "]),
         ("Falls in May: one. So 11 down to 4.", ["", "Falls in May: one. "]),
     ],
 )

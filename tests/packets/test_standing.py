@@ -5,7 +5,8 @@ from typing import Any
 
 from reports.loading.statements.figures import tells_result
 from reports.model.statements import Citation, Highlight
-from reports.packets.standing import MOST, following, nearest, weighed
+from reports.packets.following import following
+from reports.packets.standing import MOST, nearest, weighed
 from reports.packets.standing import standing as standing_of
 
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
@@ -46,18 +47,23 @@ def test_of_one_deed_one_statement_stands_first() -> None:
     many = [replace(one, weight=100 * one.weight) for one in ones]
     assert [one.text for one in standing_of(many)] == ["a", "c", "d", "b"]
     assert [one.text for one in standing_of([*many[:3], replace(many[3], weight=1400)])] == ["a", "c", "b", "d"]
-    apart = [replace(one, cite=replace(CITE, line=n), thread="bus" * (n < 2)) for n, one in enumerate(many)]
+    apart = [
+        replace(one, cite=replace(CITE, line=n), thread="bus" * (n < 2), signs=("changed",))
+        for n, one in enumerate(many)
+    ]
     assert [one.text for one in standing_of(apart)] == ["a", "c", "d", "b"]
     assert [one.text for one in standing_of([replace(one, thread="") for one in apart])] == ["a", "b", "c", "d"]
-    earlier = [replace(one, thread="bus" * (n < 2)) for n, one in enumerate([*apart[:1], *many[2:0:-1]])]
+    earlier = [
+        replace(one, thread="bus" * (n < 2), signs=("changed",)) for n, one in enumerate([*apart[:1], *many[2:0:-1]])
+    ]
     assert [one.text for one in standing_of([*earlier, replace(many[3], weight=1800)])] == ["a", "b", "d", "c"]
 
 
 def test_the_end_of_a_thread_takes_the_place_of_what_led_up_to_it() -> None:
     def shown(began: str, ended: str, *signs: str) -> list[str]:
         ones = [
-            said("Ran it in shadow.", *[began] * bool(began), weight=9000, thread="seats", period="2025-04"),
-            said("Roof.", weight=8000, period="2025-05"),
+            said("Ran it in shadow.", *[began] * bool(began), weight=4200, thread="seats", period="2025-04"),
+            said("Roof.", weight=4100, period="2025-05"),
             said(ended, *signs, weight=2100, thread="seats", period="2025-06"),
         ]
         return [one.text for one in standing_of(ones)]
@@ -275,7 +281,7 @@ def test_what_a_later_statement_has_overtaken_does_not_stand_beside_it() -> None
     signed, asked, tried = (replace(one, weight=n) for one, n in ((signed, 2500), (asked, 2000), (tried, 1500)))
     assert standing_of([signed, tried, asked]) == (signed,)
     assert not following([signed, tried, asked], (signed,))
-    stays = replace(tried, weight=2000)
+    stays = replace(tried, weight=2000, signs=("changed",))
     assert standing_of([signed, stays, asked]) == (signed, stays)
     done = replace(asked, text="They took 20 % off.", signs=("figure", "finished"))
     assert standing_of([signed, done]) == (signed, done)
@@ -296,6 +302,20 @@ def test_what_follows_tells_a_deed_a_count_or_weighs_more() -> None:
     assert [one.text for one in following(ones, ())] == ["Mended 6 pumps.", "3 CVs."]
     assert following([replace(one, weight=-300) for one in ones], ()) == ()
     assert len(following([replace(one, weight=600) for one in ones], ())) == 4
+
+
+def test_what_one_item_tells_has_one_place() -> None:
+    """Of the sentences of a row, and of a thread beside a statement that is not earlier and has come to something."""
+    ones = [said(text, weight=n) for text, n in (("Paid them back.", 3000), ("She got 90.", 2500), ("Mended 6.", 900))]
+    of_row = [replace(ones[0], place=9), replace(ones[1], place=9), ones[2]]
+    assert [one.text for one in standing_of(of_row)] == ["Paid them back.", "Mended 6."]
+    assert [one.text for one in following(of_row, of_row[:1])] == ["Mended 6."]
+    apart = [replace(one, thread="money", period=f"2025-0{n}") for n, one in zip((4, 3, 2), ones, strict=True)]
+    assert [one.text for one in standing_of(apart)] == ["Paid them back."]
+    assert standing_of([*apart[:2], replace(apart[2], signs=("finished",), weight=2400)])[1].text == "Mended 6."
+    assert following(apart, apart[:1]) == ()
+    dear = replace(apart[2], text="Mended 6 for 90 euros instead of 400.", signs=("figure",), weight=2100)
+    assert following([dear], apart[:1]) == (dear,)
 
 
 def test_of_what_stands_out_the_strongest_stands_first_and_of_equals_the_newer() -> None:

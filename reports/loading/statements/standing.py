@@ -188,6 +188,15 @@ def refers(words: str) -> bool:
     return opens("referring", fold(words).lstrip())
 
 
+def hangs(words: str) -> bool:
+    """Whether a statement opens with what goes on with the sentence before, whether or not it is clear without.
+
+    >>> hangs("With it came a van."), hangs("Not one at a loss."), hangs("Four vans came."), hangs("With Ann came it.")
+    (True, True, False, False)
+    """
+    return opens("hanging", fold(words).lstrip())
+
+
 def person_of(words: str) -> str:
     """The pronoun of a person that a statement opens with, folded: "she"; empty for none."""
     found = patterns("persons")[0].match(fold(words).lstrip())
