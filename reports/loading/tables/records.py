@@ -9,6 +9,7 @@ from reports.errors import Problem
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid
+from reports.loading.tables.keyed import keyed
 from reports.loading.tables.nested import spread
 from reports.loading.tables.no_work import says_away
 from reports.loading.tables.unfolding import day_around, flattened, questions, says_when, unfolded
@@ -49,7 +50,9 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         lists = [("", below)] if below else []
         for of, found in _lists(whole, ""):
             if not any(pointer.startswith(f"{of}/") for pointer, _ in below):
-                lists.append((of, flattened(of, found) or [(f"{of}/{at}", one) for at, one in enumerate(found)]))
+                lists.append(
+                    (of, flattened(of, [one for _, one in found]) or [(f"{of}/{at}", one) for at, one in found])
+                )
     grids, before = list[Grid](), 0
     for name, records in (*spread(lists),):
         grid = _grid(records, file, name, before)
@@ -136,14 +139,19 @@ def _by_line(content: bytes, file: str, problems: list[Problem]) -> Iterator[tup
         problems.append(Problem("bad-row", what, "warning", file, hint="Write a record in braces on each line."))
 
 
-def _lists(value: object, pointer: str, day: _Record | None = None) -> Iterator[tuple[str, Sequence[_Record]]]:
+def _lists(
+    value: object, pointer: str, day: _Record | None = None
+) -> Iterator[tuple[str, Sequence[tuple[str, _Record]]]]:
     """Each list of records with where it stands, as a JSON pointer; not those within records, nor who was away.
 
     `day`: that of the object around it, which its records have where none says a time of its own.
     """
     if isinstance(value, list):
         if value and all(isinstance(one, dict) for one in value) and not says_away(pointer.rpartition("/")[2]):
-            yield pointer, value if not day or any(map(says_when, value)) else [{**day, **one} for one in value]
+            dated = value if not day or any(map(says_when, value)) else [{**day, **one} for one in value]
+            yield pointer, [(str(at), one) for at, one in enumerate(dated)]
+    elif isinstance(value, dict) and (found := keyed(value)):
+        yield pointer, found
     elif isinstance(value, dict) and pointer.count("/") < _DEEPEST:
         for name, inner in value.items():
             below = f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
