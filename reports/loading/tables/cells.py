@@ -23,6 +23,8 @@ _MOST = 0.8
 _LONGEST_CODE = 3
 """Letters of initials."""
 _LONGEST_TICK = 5
+_MARKS = "■●◼▪◾█▓⬛"
+"""What fills the cells of a plan of bars below its months."""
 _FEWEST = 2
 """Different names in it; more rows, if none comes again."""
 
@@ -67,10 +69,12 @@ def is_duration(cell: Cell) -> bool:
 def is_tick(cell: Cell) -> bool:
     """Whether a cell says that somebody had a part in something: a tick, or how long it took.
 
-    >>> is_tick("x"), is_tick("✓"), is_tick(2.5), is_tick("yes"), is_tick("Mended it")
-    (True, True, True, True, False)
+    >>> is_tick("x"), is_tick("✓"), is_tick("██"), is_tick(2.5), is_tick("yes"), is_tick("Mended it")
+    (True, True, True, True, True, False)
     """
     text = shown(cell)
+    if text and set(text) <= set(_MARKS):
+        return True
     return States().of(text) == "done" if len(text) < _LONGEST_TICK and not is_duration(cell) else is_duration(cell)
 
 

@@ -135,15 +135,20 @@ class Counts:
         dropped = [label for label in labels if States().of(label) == "dropped"]
         if "dropped" in said or dropped:
             raise Refused("not-done", "given up", value=said["dropped"][1] if "dropped" in said else dropped[0])
-        if "open" in said and (layout.is_item or layout.people):  # cards of a board, too
+        if "open" in said:
             at, cell = said["open"]
-            if self._are_sentences:
+            if self._are_sentences or not (layout.is_item or layout.people):  # cards of a board, too
                 hint = f'Where it does, say so under [[source]] in reports.toml: done = ["{cell}"].'
                 text = text_at(row, layout.what[0])
                 raise Refused("not-done", f"it may tell what was done, and is {cell}", (at,), text, hint)
             raise Refused("not-done", "not done", value=cell)
         if "part" in said and "done" not in said:
             raise Refused("not-done", "not done", value=said["part"][1])
+        is_empty = set(said) == {""} and all(self._are_ticks(at) for at, _ in cells)
+        if is_empty and (layout.is_done or not layout.is_item):
+            text = text_at(row, layout.what[0]) if layout.what else ""
+            hint = f"Tick {layout.name(cells[0][0])} where it is."
+            raise Refused("not-done", "it is not ticked as done", tuple(at for at, _ in cells), text, hint)
         if not layout.is_item:
             return
         if layout.is_done and not text_at(row, layout.when):
@@ -156,6 +161,11 @@ class Counts:
             hint = f'Where that is done, say so under [[source]] in reports.toml: done = ["{cell}"].'
             raise Refused("unknown-state", "it is not known whether this is done", (at,), cell, hint)
         raise Refused("not-done", "nothing says that it is done")
+
+    def _are_ticks(self, at: int) -> bool:
+        """Whether a column has nothing but ticks in some of its rows."""
+        cells = [text for row in self.grid.rows[self.first :] if (text := text_at(row, at))]
+        return bool(cells) and all(len(cell) == 1 for cell in cells)
 
     @cached_property
     def _states(self) -> Mapping[int, States]:

@@ -18,7 +18,8 @@ from reports.loading.tables.grid import ENDS, Cell, shown
 from reports.loading.tables.heads import ColumnNames, are_days, open_days, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.moments import DONE, MOST, Moments
-from reports.loading.tables.states import States, tells_by_words
+from reports.loading.tables.no_work import is_to_come
+from reports.loading.tables.states import States, is_done, tells_by_words
 from reports.loading.tables.times import Times, days_to_middle, is_doubtful, is_weekday
 from reports.regex import regex
 
@@ -84,7 +85,8 @@ class _Finder(Moments):
             hint = 'Name the columns in reports.toml: [[source]] with columns = {person = "…", when = "…", what = "…"}.'
             if not is_told and (layout.person or layout.email is not None):
                 hint = f"{_ROSTER} Else name the columns: {hint.partition(': ')[2]}"
-            return [Problem("no-columns", what, "warning", hint=hint)]
+            is_work = layout.what and (layout.status is not None or self._due())
+            return [Problem("no-time-known" if is_work else "no-columns", what, "warning", hint=hint)]
         return replace(layout, is_item=layout.is_item or self._are_items(layout), asked=tuple(self.asked))
 
     # What is given ------------------------------------------------------------------------------
@@ -129,10 +131,7 @@ class _Finder(Moments):
         one = {role: ats[0] for role, ats in mapped.items() if ats}
         wide = {} if {"when", "what"} & set(mapped) else self._wide()
         self.taken |= set(wide)
-        if not any(period for period, _ in wide.values()) and all(
-            self._share(at, is_duration) == 1 for at in wide if self.columns[at]
-        ):
-            wide = {}  # hours of each day
+        wide = {} if self._is_of_hours(wide) else wide
         when, is_done, part, year = None, False, "", None
         span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
         if "when" in one:
@@ -147,9 +146,12 @@ class _Finder(Moments):
             year = self._year()
         email = one.get("email", self._first("email"))
         person = mapped.get("person") or self._person()
+        email = self._addresses() if email is None and not person and not mapped else email
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
         team, status = one.get("team", self._first("team")), one.get("status", self._state())
         outcome = self._state() if status is not None and not mapped else None
+        if (when, span, year) == (None, None, None) and status is not None and not (wide or self.has_time or mapped):
+            when = self._when_due()
         is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
         people = {} if is_apart else self._people()
         what = mapped.get("what") or (() if wide or people else self._what())
@@ -175,6 +177,11 @@ class _Finder(Moments):
             passed=tuple(at for at in passed if at != handle and at not in (person or ())),
         )  # fmt: skip
 
+    def _is_of_hours(self, wide: Mapping[int, tuple[str, str]]) -> bool:
+        """Whether days of the week have nothing but hours below them."""
+        is_dated = any(period for period, _ in wide.values())
+        return not is_dated and all(self._share(at, is_duration) == 1 for at in wide if self.columns[at])
+
     def _first(self, role: Role) -> int | None:
         found = self._of(role)
         if role == "email":
@@ -193,7 +200,8 @@ class _Finder(Moments):
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
         ends = [at for at, of in self._of("when") if of.rank == DONE]
         if not self._is_time_sheet:  # which says what was invoiced and approved
-            ends += [at for at in self._unnamed() if plain(self.names[at]) in words("open", "done")]
+            free = [at for at, cells in enumerate(self.columns) if cells and at not in self.taken and at not in ends]
+            ends += [at for at in free if plain(self.names[at]) in words("open", "done")]
         said = {at: [shown(cell) for cell in self.columns[at]] for at in ends}
         some = some or [at for at, cells in said.items() if States.among(cells).tell(cells)]  # "Closed": "yes", "no"
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
@@ -220,15 +228,18 @@ class _Finder(Moments):
         kept = {
             at: (period, rest)
             for at, (period, rest) in found.items()
-            if not rest or not any(one.role == "other" for one in meanings(rest))
+            if not rest or not (is_to_come(rest) or any(one.role == "other" for one in meanings(rest)))
         }
-        return kept or found
+        works = {
+            at: one for at, one in kept.items() if any(m.role == "what" for m in meanings(one[1])) or is_done(one[1])
+        }
+        return works or kept or found
 
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
         found = [one for one in found if not self._is_of_names(one[1])]  # "erledigt durch"
-        found = [one for one in found if plain(self.names[one[1]]) not in words("open", "open")]  # a board's "Doing"
+        found = [one for one in found if not is_to_come(self.names[one[1]])]  # a board's "Doing"
         if found and (twice := self._beside_others([at for _, at in found])):
             self._ambiguous("what", twice)
         told = [at for _, at in found if not self._is_category(at)]
@@ -301,6 +312,8 @@ class _Finder(Moments):
         free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
         wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY and not self._is_of_names(at)]
         wordy = [at for at in wordy if not self._is_category(at)]
+        wordy = [at for at in wordy if plain(self.names[at]) not in words("open", "open")]
+        wordy = [at for at in wordy if not is_to_come(self.names[at])] or wordy
         fullest = max((len(self.columns[at]) for at in wordy), default=0)
         return tuple(
             sorted(wordy, key=lambda at: (2 * len(self.columns[at]) > fullest, self._length(at)), reverse=True)

@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import as_name
+from reports.loading.tables.cells import are_names, as_name
 from reports.loading.tables.columns import meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.states import is_done
@@ -17,8 +17,8 @@ from reports.regex import regex
 
 _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
-_LONGEST = 90
-"""Characters of a name of a column."""
+_LONGEST, _LONGEST_NAME = 90, 40
+"""Characters of a name of a column, and of one that no list has."""
 _ENOUGH, _MOST = 3, 0.6
 _MOST_WORDS = 8
 _OF_DAYS = regex(r"(?P<of>[^()]+?)\s*\((?=[^()]*\d)(?:[^()]*?(?P<year>20\d\d))?[^()]*\)")
@@ -61,6 +61,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> ColumnNames | None:
     if timed and (at is None or (at > timed[0] and is_timely(firsts[at][timed[1]]))):
         at = timed[0]  # what looks like names below a column of times is a row of it
     at = _above_texts(firsts) if at is None else at
+    at = _above_names(firsts) if at is None else at
     if at is None:
         return ColumnNames(tuple(f"column {at + 1}" for at in range(len(firsts[0])))) if _is_bare(firsts) else None
     at += _is_above_names(firsts, at)
@@ -132,6 +133,22 @@ def _above_texts(rows: Sequence[Sequence[str]]) -> int | None:
     return at if texts and not is_of_fields(texts) and (is_known or list(rows).count(rows[at]) > 1) else None
 
 
+def _above_names(rows: Sequence[Sequence[str]]) -> int | None:
+    """The first row of several cells, whatever they say, if names in full stand below one and texts below another."""
+    at = next((at for at, row in enumerate(rows) if sum(map(bool, row)) > 1), len(rows))
+    filled = [column for column, text in enumerate(rows[at]) if text] if at < len(rows) else []
+    texts = [rows[at][column] for column in filled]
+    if len(set(texts)) < len(texts) or any(len(one) > _LONGEST_NAME or likeness(one) == "known" for one in texts):
+        return None
+    body = [row for row in rows[at + 1 :] if sum(map(bool, row)) > 1]
+    below = [[row[column] for row in body if column < len(row) and row[column]] for column in filled]
+    is_named = [are_names(cells) for cells in below]
+    are_texts = [bool(cells) and 2 * sum(cell.count(" ") > 1 for cell in cells) > len(cells) for cells in below]
+    return (
+        at if any(is_named) and any(text and not name for text, name in zip(are_texts, is_named, strict=True)) else None
+    )
+
+
 def is_of_fields(filled: Sequence[str]) -> bool:
     """Whether a row has what is said beside its words, as forms have it: "Name", "Ann Lee", "Team", "Harbour".
 
@@ -142,6 +159,7 @@ def is_of_fields(filled: Sequence[str]) -> bool:
     if sum(asked) > 1 and not any(map(all, pairwise(asked))) and not asked[-1]:
         return True
     pairs = ((word, said) for word, said in pairwise(filled) if not is_timely(said))  # "Owner", "Jan", "Feb"
+    pairs = ((word, said) for word, said in pairs if not any(one.is_exact for one in meanings(said)))  # "Dia", "Stan"
     return any(_is_person(word) and likeness(said) == "known" for word, said in pairs)
 
 

@@ -139,11 +139,8 @@ def _rows_of_hours(grid: Grid, head: ColumnNames, rows: Sequence[int], days: Seq
     found = {at: total for at, total in said.items() if total}
     for at in {*[*found][:1], *[*found][-1:]}:
         others = [grid.rows[one] for one in found if one != at]
-        added = [
-            _number(grid.rows[at], [day]) == sum(_number(row, [day]) or 0 for row in others)
-            for day in days
-            if text_at(grid.rows[at], day)
-        ]
+        by_day = {day: sum(_number(row, [day]) or 0 for row in others) for day in days}
+        added = [(_number(grid.rows[at], [day]) or 0) == total for day, total in by_day.items() if total]
         if len(others) >= _FEWEST and sum(added) >= _MOST * len(added):
             del found[at]
     return found
@@ -164,9 +161,11 @@ def _cells(grid: Grid, rows: Sequence[int], ats: Sequence[int]) -> list[str]:
 
 def _work_and_person(names: Sequence[str]) -> tuple[int, ...]:
     """The columns of what was done and of whom, in their order, if there is one of each."""
-    roles = [{one.role for one in meanings(name) if one.is_exact} for name in names]
-    found = [[at for at, of in enumerate(roles) if role in of] for role in ("what", "person")]
-    return tuple(sorted(at for one in found for at in one)) if list(map(len, found)) == [1, 1] else ()
+    roles = [{one.role for one in meanings(name) if one.is_exact or one.role == "what"} for name in names]
+    people = [at for at, of in enumerate(roles) if "person" in of]
+    works = [at for at, of in enumerate(roles) if "what" in of and (at not in people or len(people) > 1)]
+    people = [at for at in people if at not in works] if len(people) > 1 else people  # "Name" is of a work beside "Who"
+    return tuple(sorted((*people, *works))) if len(people) == len(works) == 1 else ()
 
 
 def _with_groups(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Grid, Sequence[int]]:

@@ -1,12 +1,13 @@
 """Which columns of a table say when, by their names and what they hold. Must not know what rows say besides."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from reports.errors import Problem
 from reports.loading.tables.cells import is_day, is_month
-from reports.loading.tables.columns import YEARS, meanings, plain
+from reports.loading.tables.columns import YEARS, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.owners import Owners
+from reports.loading.tables.states import is_done
 from reports.loading.tables.times import Times, is_open_day, is_timely, is_weekday, is_written_day, part_of
 from reports.periods import Period
 
@@ -20,7 +21,7 @@ _PARTS = (
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
     | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
 )
-_WEEKS, _TWO = 53, 2
+_WEEKS, _TWO, _LONGEST = 53, 2, 40
 
 
 class Moments(Owners):
@@ -53,6 +54,7 @@ class Moments(Owners):
             return is_timely(cell) or is_open_day(cell) or times.read(cell) is not None
 
         found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
+        found += [(DONE, at) for at in self._called_done({at for _, at in found}) if self._is_dated(at)]
         for rank in (DONE, _PERIOD, _STAMP):
             if some := list(dict.fromkeys(at for one, at in found if one == rank)):
                 if rank == _STAMP and self._of("start") and self._of("end"):
@@ -60,7 +62,9 @@ class Moments(Owners):
                 if rank == _STAMP and (asked := self._asked_period()) is not None:
                     some = [asked]
                 elif rank == _STAMP:  # what somebody wrote of a row goes before when a program took note of it
-                    some = [at for at in self._unnamed() if self._is_dated(at)] or some
+                    own, stamps = [at for at in self._unnamed() if self._is_dated(at)], some
+                    some = own or some
+                    self._ask_of_times(some, [*(stamps if own else ()), *self._due()])
                 at = self._one_time(some)
                 self.taken.update(some)
                 return at, rank == DONE
@@ -74,9 +78,55 @@ class Moments(Owners):
             free or [at for role in ("end", "start") for at, _ in self._of(role) if self._share(at, is_time) > MOST][:1]
         )
         self.taken.update(free)
-        if not free:
+        if free:
+            self._ask_of_times(free, self._due())
+        else:
             self._tell_unread_times()
         return (self._one_time(free) if free else None), False
+
+    def _called_done(self, known: Collection[int]) -> list[int]:
+        """Columns, not yet taken or known, that are called by a state of what is done: "Voltooid"."""
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and at not in known and is_done(name)]
+        free = [at for at in free if self._length(at) <= _LONGEST]
+        roles = {at: {one.role for one in meanings(self.names[at]) if one.is_exact} for at in free}
+        return [at for at in free if not roles[at] & {"start", "end", "other"}]
+
+    def _due(self) -> list[int]:
+        """The columns, not yet taken, of days on which something was to be done."""
+        named = (at for at, name in enumerate(self.names) if at not in self.taken)
+        return [
+            at for at in named if plain(self.names[at]) in words("dated", "due") and self._share(at, is_timely) > MOST
+        ]
+
+    def _when_due(self) -> int | None:
+        """The column of days on which something was to be done, which is told, where no other says when it was."""
+        due = self._due()[:1]
+        for at in due:
+            what = f'when is read from "{self.names[at]}", for no column says when it was done.'
+            hint = 'Add a column with the day on which each was done, as in "2025-03-14".'
+            self.asked.append(Problem("ambiguous-columns", what, "warning", hint=hint))
+        self.taken.update(due)
+        return next(iter(due), None)
+
+    def _ask_of_times(self, chosen: Sequence[int], others: Sequence[int]) -> None:
+        """Ask about columns of other times beside those of which no name says that the work was done then."""
+        times = Times("day-first", 2000)
+        pairs = [(at, other) for at in chosen for other in others if len(chosen) == 1]
+        others = [
+            other
+            for at, other in pairs
+            if any(times.read(row[at]) != times.read(row[other]) for row in self.rows if max(at, other) < len(row))
+        ]
+        if others:
+            names = [self.names[at] for at in (*chosen, *others)]
+            what = f'when is read from "{names[0]}"; no name of a column says when it was done, and others differ: '
+            choices = " or ".join(f'columns = {{when = "{name}"}}' for name in names)
+            hint = f"Say which, under [[source]] in reports.toml: {choices}."
+            self.asked.append(
+                Problem(
+                    "ambiguous-columns", what + ", ".join(f'"{name}"' for name in names[1:]) + ".", "warning", hint=hint
+                )
+            )
 
     def _tell_unread_times(self) -> None:
         """Tell that a column of times is passed over, which holds neither times nor what a title makes times of."""

@@ -6,7 +6,7 @@ from reports.loading.folding import fold
 from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.work_words import Words
-from reports.loading.tables.columns import words
+from reports.loading.tables.columns import plain, words
 from reports.regex import regex
 
 _CLAUSE = regex(r"[,;:/(){}|–—]|\s-\s")
@@ -47,6 +47,15 @@ def _is_away(clause: str) -> bool:
 @cache
 def _endings() -> tuple[str, ...]:
     return tuple(word[1:] for word in words("rows", "away") if word[0] == "*")
+
+
+def is_to_come(name: str) -> bool:
+    """Whether a name of a column says that what stands below it is planned, or not done.
+
+    >>> is_to_come("Next steps"), is_to_come("Da fare"), is_to_come("Done"), is_to_come("Summary")
+    (True, True, False, False)
+    """
+    return is_plan(name) or plain(name) in words("open", "open")
 
 
 def says_to_come(text: str, of: Words) -> bool:

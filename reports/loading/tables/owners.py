@@ -213,6 +213,13 @@ class Owners(Candidates):
         likes = [likeness(shown(cell)) for cell in self.columns[at]]
         return bool(likes) and all(likes) and 2 * likes.count("known") >= len(likes)
 
+    def _addresses(self) -> int | None:
+        """The one column of nothing but addresses, whatever it is called, unless a list knows it for something else."""
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and not meanings(name)]
+        found = [at for at in free if self._share(at, lambda cell: "@" in shown(cell) and is_account(cell)) == 1]
+        self.taken.update(found if len(found) == 1 else ())
+        return found[0] if len(found) == 1 else None
+
     def _names_beside(self, known: int) -> int | None:
         """A column of nothing but names, each beside the same account or address."""
         for at, name in enumerate(self.names):

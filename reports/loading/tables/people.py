@@ -27,7 +27,7 @@ _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
 _PARTS = regex(
-    r"\s*(?:;|\n|&|\s/\s|\||,?\s(?:and|und|et|e|y|en|och|og|ja|i|a|и|та|ve|și|és|with|w/|mit|avec|con|com|met|med)\s)\s*"
+    r"\s*(?:;|\n|&|\s[/+]\s|\||,?\s(?:and|und|et|e|y|en|och|og|ja|i|a|и|та|ve|și|és|with|w/|mit|avec|con|com|met|med)\s)\s*"
 )
 
 
@@ -131,8 +131,14 @@ def is_group(value: str, cells: Sequence[str]) -> bool:
 
 
 def are_reversed(cells: Sequence[str]) -> bool:
-    """Whether a column of people has family names first: every filled cell has a comma."""
-    return bool(cells) and all(text.count(", ") == 1 for text in cells)
+    """Whether a column of people has family names first: every filled cell has a comma, and no two names in full.
+
+    >>> are_reversed(["Lee, Ann", "Van Dyck, Jan"]), are_reversed(["Ann Lee, Bob Stone", "Bob Stone, Ann Lee"])
+    (True, False)
+    """
+    halves = [text.split(", ") for text in cells]
+    pairs = [both for both in halves if all(" " in one and likeness(one) for one in both)]
+    return bool(cells) and all(len(both) == _GROUPS for both in halves) and 2 * len(pairs) <= len(halves)
 
 
 def filled_down(rows: Sequence[tuple[int, str, int | None, bool]]) -> dict[int, str]:

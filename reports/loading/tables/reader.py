@@ -52,6 +52,8 @@ _SHEETS = (".xls", ".xlsx", ".xlsb", ".ods")
 _BINARY = (".parquet", ".sqlite", ".sqlite3", ".db")
 _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
+_STRANGE = ("no-columns", "no-time-known")
+"""Why a table is none of work: the second one of a list of tasks that says not when they were done."""
 
 
 class _ReadGrid(NamedTuple):
@@ -79,21 +81,22 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
         yield grids
         return
     sha256 = _sha256(source.content)
-    strange, is_table = list[Problem](), False
+    strange, is_table, is_work = list[Problem](), False, False
     tables = _all_understood(grids, source, reading)
     doubled = [*_doubled(tables), *_planned(tables, source)]
     yield from doubled
     tables = [(grid, table) for grid, table in tables if grid.file not in {one.file for one in doubled}]
     for grid, table in tables:
         for one in chain(grid.problems, _profiles(grid, table, source, sha256, reading)):
-            if isinstance(one, Problem) and one.code == "no-columns":
-                strange.append(one)
+            if isinstance(one, Problem) and one.code in _STRANGE:
+                strange.append(replace(one, code="no-columns"))
+                is_work |= one.code != "no-columns"
                 continue
             is_table |= isinstance(one, Profile) or one.severity != "note"
             yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(tables) > 1 else one
-    if _is_json(source) and not source.options.columns and not is_table:
+    if _is_json(source) and not source.options.columns and not is_table and not is_work:
         yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)
-    elif strange or is_table:  # beside tables of work, a database has others
+    elif strange or is_table or is_work:  # beside tables of work, a database has others
         is_database = is_table and any(grid.head for grid, _ in tables)
         yield from (replace(one, severity="note", hint="") if is_database else one for one in strange)
     else:

@@ -13,7 +13,7 @@ from reports.loading.profiles.work_captions import is_plan
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_total
-from reports.loading.tables.times import is_timely
+from reports.loading.tables.times import Times, is_timely
 from reports.regex import regex
 
 _PERSON, _PERIOD = "person", "period"
@@ -73,14 +73,26 @@ def with_times(grids: Sequence[Grid]) -> list[Grid]:
 
 def _days(grid: Grid, head: ColumnNames) -> tuple[str, Mapping[str, str]] | None:
     """The name of the column of keys in a list of times with their first and last days, and the days of each."""
-    first, last = (next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS)
     rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
+    named = [next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS]
+    first, last = named if None not in named else _spans(rows, len(head.names))
     keys = [text_at(row, 0) for row in rows]
     if None in (first, last) or not head.names[0] or not all(keys) or len(set(keys)) < len(keys):
         return None
     return plain(head.names[0]), {
         key: f"{text_at(row, first)} – {text_at(row, last)}" for key, row in zip(keys, rows, strict=True)
     }
+
+
+def _spans(rows: Sequence[Sequence[Cell]], width: int) -> tuple[int | None, int | None]:
+    """The two columns of days, of which the second is never before the first; none if there are others."""
+    times = Times("day-first")
+    read = [[times.read(row[at]) if at < len(row) else None for row in rows] for at in range(1, width)]
+    dated = [at for at, cells in enumerate(read, 1) if len(cells) > 1 and all(cells)]
+    if len(dated) != len(_ENDS):
+        return None, None
+    pairs = zip(*(read[at - 1] for at in dated), strict=True)
+    return (dated[0], dated[1]) if all(one and two and one.first <= two.first for one, two in pairs) else (None, None)
 
 
 def _timed(grid: Grid, head: ColumnNames, name: str, days: Mapping[str, str]) -> Grid | None:

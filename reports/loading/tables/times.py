@@ -14,6 +14,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import days_of_the_week, fold, months, weekdays
 from reports.loading.tables.columns import words
 from reports.loading.tables.grid import Cell, shown
+from reports.loading.words import WEEK_WORDS
 from reports.periods import Period
 from reports.regex import regex
 
@@ -58,6 +59,7 @@ _PART = regex(r"(?P<letters>[^\W\d_]{0,3}\.? ?)(?P<number>\d{1,2})\.?")
 _A_DAY_BEHIND = regex(r"\d{1,2}(?:[./-]\d{1,2}|\.? [^\W\d_]{3,})?[./-]?(?: ?\d{2,4})?")
 _MOMENT = regex(r"\d{10}(?:\d{3}|\.\d{1,9})?")
 _SERIAL = regex(r"\d{5}(?:[.,]\d+)?")
+_WEEKS = frozenset(WEEK_WORDS.split())
 _EPOCH = date(1899, 12, 30)
 """Day 0 of a spreadsheet."""
 _SERIALS = (32_874, 73_050)
@@ -167,7 +169,7 @@ def _without_weekday(text: str) -> str:
     first, _, rest = text.partition(" ")
     word = fold(first).strip(".,")
     is_in_numbers = _NUMBERS.fullmatch(rest.strip()) or _OPEN.fullmatch(rest.strip())
-    is_day = word in days_of_the_week()[0] and (word not in months() or is_in_numbers)
+    is_day = word in days_of_the_week()[0] and word not in _WEEKS and (word not in months() or is_in_numbers)
     return rest.strip() if is_day and (is_in_numbers or _A_DAY.search(rest)) else text
 
 
@@ -308,7 +310,8 @@ def is_weekday(text: str) -> bool:
     """
     first, _, rest = text.strip(" :*").partition(" ")
     is_day = not rest or _A_DAY_BEHIND.fullmatch(rest.strip()) is not None
-    return is_day and fold(first).strip(".,") in days_of_the_week()[0]
+    is_week = rest and fold(first) in _WEEKS  # of Sundays it is "Неделя" elsewhere
+    return is_day and not is_week and fold(first).strip(".,") in days_of_the_week()[0]
 
 
 def day_of(text: str) -> str:

@@ -44,7 +44,7 @@ def test_of_two_columns_of_states_each_may_say_that_a_row_does_not_count() -> No
 
 def test_times_that_differ_in_columns_of_unknown_names_are_asked_about() -> None:
     rows = f"Ada Byron,{MAY},2025-05-02,2025-04-30\nAda Byron,{SEPTEMBER},2025-10-01,2025-09-30\n"
-    assert codes(f"Name,Summary,Touched,Handed over\n{rows}") == {"ambiguous-columns"}
+    assert codes(f"Name,Summary,Touched,Noted\n{rows}") == {"ambiguous-columns"}
 
 
 @pytest.mark.parametrize("title", ["", "Performance review,\n", "Jahresgespräch 2025,\n,\n"])
