@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from reports.packets.common import common_words
-from reports.packets.rarity import uses
+from reports.rarity import uses
 from reports.regex import regex
 
 _PARTICIPLE = regex(r"\w{3,}(?<!e)ed$")

@@ -14,8 +14,8 @@ from math import log, sqrt
 from reports.loading.folding import fold
 from reports.packets.common import around_nouns
 from reports.packets.phrases import Phrase, phrases
-from reports.packets.rarity import is_rare_form
 from reports.packets.subjects import Tokenizer, is_first
+from reports.rarity import is_rare_form
 from reports.regex import regex
 
 _SAYING, _BESIDE = 0.25, 0.15

@@ -13,10 +13,10 @@ from reports.model.packet import Person
 from reports.model.statements import Highlight, SharedThread
 from reports.packets.common import language_of
 from reports.packets.lone import is_person
-from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced
 from reports.packets.threads import FoundThread, Said, known_threads
+from reports.rarity import rarity
 from reports.regex import regex
 
 _MOST = 8

@@ -14,7 +14,7 @@ from reports.loading.folding import fold, months
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, fits_names, fold_word, is_common, language_of
 from reports.packets.english import is_finite, is_participle, is_plural
-from reports.packets.rarity import rarity
+from reports.rarity import rarity
 from reports.regex import regex
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"

@@ -11,9 +11,9 @@ from reports.loading.folding import fold
 from reports.packets.common import around_nouns, common_words
 from reports.packets.english import is_adjective, is_base, is_finite, is_participle
 from reports.packets.lone import is_subject
-from reports.packets.rarity import rarity
 from reports.packets.saying import Group
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced
+from reports.rarity import rarity
 from reports.regex import regex
 
 _MOST_WORDS = 4

@@ -18,6 +18,7 @@ from reports.loading.profiles.mail import Message
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.pages import Page
 from reports.loading.profiles.roles import roles_of
+from reports.loading.profiles.rosters import find_roster
 from reports.loading.profiles.work_captions import is_plan
 from reports.regex import regex
 from reports.tongues import tongue
@@ -37,15 +38,16 @@ def find_everybody(
     codes, said, language = _said(lines, taken, page)
     if page.is_page:
         return lines, said, language, NOBODY_KNOWN
-    present = find_attendees(lines)
-    taken |= dict.fromkeys(present, ("boilerplate", "who was there"))
-    cast = in_full_by_file(_with_attendees(_cast(lines, codes, language, said), present.values()), said, file)
+    present, roster = find_attendees(lines), find_roster(untaken(lines, taken), language)
+    taken |= dict.fromkeys((*present, *roster.lines), ("boilerplate", "who was there"))
+    listed = (*present.values(), *roster.names, *roster.others)
+    cast = in_full_by_file(with_names(_cast(lines, codes, language, said), listed), said, file)
     cast = with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
     return with_people_for_months(lines, cast), said, language, cast
 
 
-def _with_attendees(cast: Cast, names: Iterable[str]) -> Cast:
-    """The cast with those who are listed as present, by a given name alone as well."""
+def with_names(cast: Cast, names: Iterable[str]) -> Cast:
+    """The cast with those who are listed, or named in lines that are made alike, by a given name alone as well."""
     fresh = [name for name in dict.fromkeys(filter(None, names)) if not cast.readings(name)]
     return replace(cast, members=(*cast.members, *fresh)) if fresh else cast
 

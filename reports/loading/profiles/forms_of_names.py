@@ -162,14 +162,15 @@ def _is_honorific(word: str, rest: list[str]) -> bool:
 def in_order(form: str) -> str:
     """A name with the given name first and without capitals throughout: "LEE, Ann", "LEE-POE Ann", "Lee, Ann".
 
-    >>> in_order("TRAORÉ-LEMAIRE Aminata"), in_order("Zirngibl, Korbinian")
-    ('Aminata Traoré-Lemaire', 'Korbinian Zirngibl')
+    >>> in_order("TRAORÉ-LEMAIRE Aminata"), in_order("Zirngibl, Korbinian"), in_order("Ben Meier, Anna Koch")
+    ('Aminata Traoré-Lemaire', 'Korbinian Zirngibl', 'Ben Meier, Anna Koch')
     """
     bare = without_honorific(form.strip(" *_.:"))
     last, _, first = bare.partition(", ")
     if first and "," not in first and len(first.split()) <= _FEWEST:
         is_family = len([word for word in last.split() if not is_particle(word)]) == 1
-        if is_family and not is_given_and_family(first):  # "Weeklies, Ann Lee"
+        are_two = " " in last and " " in first and is_given(last)  # "Ben Meier, Anna Koch"
+        if is_family and not (are_two or is_given_and_family(first)):  # "Weeklies, Ann Lee"
             return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
     if not any(map(str.isupper, tokens)):

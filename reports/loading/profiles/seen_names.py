@@ -44,7 +44,7 @@ _LEAD = regex(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-
 _REMARK = regex(r"\s*[(\[（](?P<inner>[^()\[\]（）]{1,60})[)\]）]")
 _CUT = regex(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«\u3000]|\s{2,}|//")
 LISTED = regex(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
-APART = regex(rf"\s*[,;、،&+]\s*|\s(?:{AND}),?\s")
+APART = regex(rf"\s*[,;、，；،&+]\s*|\s(?:{AND}),?\s")
 _TURNED = regex(r"(?<![\w.’'-] )\b(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
 _RUN = regex(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = regex(r"\t| {2,}|\s?\|\s?")

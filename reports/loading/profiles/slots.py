@@ -34,7 +34,7 @@ _OTHER_LIST = regex(r"[.;]\s+(?=[^\W\d_]+:)")
 """Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
 _LISTED = regex(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = regex(r"\s?\([^()]*(?:\)|$)")
-_APART = regex(rf"\s*[,;、،·|/&+]\s*|\s(?:{AND})\s")
+_APART = regex(rf"\s*[,;、，；،·|/&+]\s*|\s(?:{AND})\s")
 _HANDLES = regex(r"@\S+(?: @\S+)+")
 _TAGGED = regex(r"\s@[\w.-]{2,30}$")
 _FEWEST = 2

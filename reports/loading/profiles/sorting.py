@@ -33,7 +33,7 @@ from reports.loading.profiles.declared import declare_by_head, declared_by, of_t
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.endings import SIGNED
-from reports.loading.profiles.everybody import find_everybody, untaken
+from reports.loading.profiles.everybody import find_everybody, untaken, with_names
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
@@ -53,11 +53,13 @@ from reports.loading.profiles.own_time import with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
+from reports.loading.profiles.rosters import recurring
 from reports.loading.profiles.section_owners import with_section_owners
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import by_initials, with_capitals
+from reports.loading.profiles.skeletons import with_made_heads, with_skeletons
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.profiles.undated import EARLY, open_undated
@@ -122,17 +124,16 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
-    taken = _taken(lines, page, front, messages)
-    lines = _as_usual(lines, source.file)
+    taken, (lines, made) = _taken(lines, page, front, messages), _as_usual(lines, source.file)
     taken = emptied(raw, lines) | taken
     lines, said, language, cast = find_everybody(lines, taken, page, messages, source.file)
+    cast = with_names(cast, made.values() or recurring(lines, cast))
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
     messages, writing = told_to(messages, writing, lines, taken, cast)
     in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    above = {*taken, *heads_of_columns(headed)}
-    at_head, addressed = _at_head(headed, above, cast, source.file, in_field) if not page.is_page else (None, ())
+    at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
     left = with_capitals(untaken(lines, taken), cast)
     known = KnownPeople(left, cast, writing, declared, at_head, named_by_file(source.file))
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
@@ -143,7 +144,8 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(led) and not is_mail
         others, me = _may_head(mine, message, doer, addressed), message.sender or writing.writer or in_field
-        people = meant.heads(mine, People() if page.is_page else find_people(others, is_named, is_talk, cast, me))
+        people = People() if page.is_page else find_people(others, is_named, is_talk, cast, me)
+        people = meant.heads(mine, with_made_heads(people, mine, made))
         outliner = Outliner(Section("source", -1), people, led, is_spaced=spaced(mine, layout), is_day_first=day_first)
         if message.is_mail:
             _open_mail(message, outliner, declared, mine)
@@ -170,10 +172,14 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
 
 
-def _as_usual(lines: Sequence[str], file: str) -> list[str]:
-    """The lines as notes have them mostly: days, handles and senders in front, headings of Markdown, fields."""
-    told = as_messages(with_handles_as_heads(with_days_first(lines)))
-    return with_section_owners(as_fields(with_days_settled(as_markdown(told, file))))
+def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str]]:
+    """The lines as notes have them mostly: days, handles and senders in front, headings of Markdown, fields.
+
+    And who is named in lines that are made alike, by their numbers.
+    """
+    made, names = with_skeletons(with_days_first(lines))
+    told = as_markdown(as_messages(with_handles_as_heads(made)), file)
+    return with_section_owners(as_fields(with_days_settled(told))), names
 
 
 def _set_out(
@@ -207,7 +213,7 @@ def _at_head(
     Nobody where that may be what somebody whom a field surely names keeps a log of.
     """
     addressed = addressees(lines, cast)
-    found = find_at_head(lines, {*taken, *addressed}, file)
+    found = find_at_head(lines, {*taken, *heads_of_columns(lines), *addressed}, file)
     if found and found.is_sure and found.is_own:  # "Talk on 3 May with Bob" right below names another beside them
         near = enumerate(lines[found.line : found.line + _BELOW_NAME], found.line + 1)
         told = ((at, cast.mentioned(line.strip(" *_•-"))) for at, line in near if not line.startswith("#"))

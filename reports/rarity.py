@@ -53,6 +53,20 @@ def uses(word: str, language: str) -> float:
     return 10**found if found else 0.0
 
 
+def is_made_of_words(text: str, code: str) -> bool:
+    """Whether all of a text is words of a language that has no blanks, of two signs at least: no name.
+
+    >>> is_made_of_words("主要内容", "zh"), is_made_of_words("魏卿", "zh")
+    (True, False)
+    """
+    table = _uses(next((name for name, one in CODES.items() if one == code), ""))
+    ends = {0}
+    for end in range(2, len(text) + 1):
+        if any(start in ends and text[start:end] in table for start in range(max(0, end - 4), end - 1)):
+            ends.add(end)
+    return len(text) in ends and text != ""
+
+
 @lru_cache(maxsize=4096)
 def is_rare_form(word: str, language: str) -> bool:
     """Whether another form of a word, one with its root, is used more: wyzwisk, for wyzwiska."""

@@ -1,0 +1,21 @@
+"""Texts whose labels no list has: who and when are told by repetition."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_short_texts import places
+from tests.loading.profiles.unheard import FORMS, NAMES, made
+from tests.sampling import sampled
+
+_CASES = [(form, language) for form in FORMS for language in NAMES]
+_SAMPLE = [case for at, case in enumerate(_CASES) if at % (len(NAMES) + 1) == 0]
+
+
+@pytest.mark.parametrize("case", sampled(_CASES, _SAMPLE), ids="-".join)
+@pytest.mark.parametrize("is_iso", [True, False])
+def test_what_comes_again_says_who_and_when(case: tuple[str, str], tmp_path: Path, *, is_iso: bool) -> None:
+    text = made(*case, is_iso=is_iso)
+    read = places(text, tmp_path / "texts")
+    wrong = [(who, when, did) for who, when, did in text.said if read[did].keys() != {(who, when)}]
+    assert not wrong, text.text
