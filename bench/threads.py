@@ -14,7 +14,7 @@ from pathlib import Path
 
 from reports.corpus import assemble_corpus
 from reports.loading import load
-from reports.model.packet import Person
+from reports.model.person import Person
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_person
 

@@ -30,7 +30,8 @@ from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme
 from reports.formats.words import FILTERS as WORDING
-from reports.model.packet import Group, Packet, PeriodEntry, Person, Summary
+from reports.model.packet import Packet
+from reports.model.person import Group, PeriodEntry, Person, Summary
 from reports.model.statements import Highlight
 from reports.slides import directives, document
 from reports.slides.filling import bindings

@@ -14,8 +14,9 @@ import pytest
 from lxml import etree
 
 from reports.corpus import Corpus
-from reports.formats import FORMATS, open_templates
+from reports.formats import open_templates
 from reports.formats.deck.view import view
+from reports.model.formats import usual_formats
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
@@ -88,8 +89,8 @@ def test_each_person_and_quarter_has_every_format(built: Path, is_whole: bool) -
     }
     person, quarter = (5, 6) if is_whole else (2, 1)
     assert found == {
-        "person": {f".{one}": person for one in FORMATS},
-        "quarter": {f".{one}": quarter for one in FORMATS},
+        "person": {f".{one}": person for one in usual_formats()},
+        "quarter": {f".{one}": quarter for one in usual_formats()},
     }
 
 

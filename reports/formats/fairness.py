@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.language import _
-from reports.model.packet import Person
+from reports.model.person import Person
 from reports.wording import joined, listed
 
 _UNLIKE = 2

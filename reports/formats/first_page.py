@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from reports.formats.leading import framed, why, width
 from reports.language import _
-from reports.model.packet import Person, Question
+from reports.model.packet import Question
+from reports.model.person import Person
 from reports.model.statements import Highlight, Thread
 from reports.periods import Period
 

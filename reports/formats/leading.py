@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.formats.stated_figures import stated_at
 from reports.language import N_, translated
-from reports.model.packet import Overview, Summary
+from reports.model.person import Overview, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period

@@ -11,7 +11,8 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from reports.language import N_, _, by_language, number, translated
-from reports.model.packet import Packet, Person, Summary
+from reports.model.packet import Packet
+from reports.model.person import Person, Summary
 from reports.model.statements import Highlight
 from reports.periods import Period, runs, within
 from reports.wording import full_name, letter, month_name, part, quarter_name, short_month

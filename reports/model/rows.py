@@ -198,8 +198,8 @@ class ProfileRow:
     problems: tuple[Problem, ...] = ()
     team: str | None = None
     """The team that the source states; None where it states none."""
-    role: tuple[str, int] | None = None
-    """The role that a field of the source states, as "Role: Nurse", and its line; None where it states none."""
+    stated: tuple[tuple[str, str, int], ...] = ()
+    """What the source states of the person: what that is (`role`), the words, as in "Role: Nurse", and their line."""
     by: tuple[tuple[str, str], ...] = ()
     """What its reader took the source apart by: of a table what columns say and their names, `person` and `Assignee`;
     of a repository the identities of the person."""

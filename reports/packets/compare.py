@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.alphabets import order
-from reports.model.packet import Change, Side
+from reports.model.packet import Side
+from reports.model.person import Change
 from reports.packets.texts import Gist
 from reports.periods import Period, runs
 from reports.wording import in_words, label, prose, several, short_names

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from reports.language import _
-from reports.model.packet import Block, Group, PeriodEntry, Summary
+from reports.model.person import Block, Group, PeriodEntry, Summary
 from reports.packets.compare import alike, compare
 from reports.packets.texts import Gist, Portion, Text
 from reports.periods import Period, gaps, runs, within

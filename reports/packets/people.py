@@ -10,7 +10,7 @@ from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_prob
 from reports.errors import Problem
 from reports.language import N_, _, translated
 from reports.loading.statements.standing import tells_work
-from reports.model.packet import Extent, Overview, Person
+from reports.model.person import Extent, Overview, Person
 from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
@@ -121,7 +121,7 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
         following=following(said, stands_out),
         nearest=None if stands_out else nearest(said),
         threads=_threads(said, part.span, mark),
-        role=entry.role or _stated_role(profiles, citations),
+        role=entry.role or _as_stated("role", profiles, citations),
         team=team,
         level=entry.level,
         joined=_within(entry.joined, part.span),
@@ -131,13 +131,12 @@ def person(corpus: Corpus, row: Row, part: Portion, number: int, citations: Cita
     )
 
 
-def _stated_role(profiles: Sequence[Row], citations: Citations) -> str:
-    """The role that a source states, with its line; empty without one."""
-    for one in profiles:
-        if one["role"]:
-            role, line = one["role"]
-            short = citations.cite(one["file"], line).short
-            return f"{role} ({_('line %(which)s', which=short[1:]) if short.startswith(':') else short})"
+def _as_stated(what: str, profiles: Sequence[Row], citations: Citations) -> str:
+    """What a source states of somebody, such as the role, with its line; empty where none does."""
+    said = ((one["file"], words, line) for one in profiles for of, words, line in one["stated"] if of == what)
+    for file, words, line in said:
+        short = citations.cite(file, line).short
+        return f"{words} ({_('line %(which)s', which=short[1:]) if short.startswith(':') else short})"
     return ""
 
 

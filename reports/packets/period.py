@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
 from reports.language import _, ngettext, number
-from reports.model.packet import Kind, Packet, Person, Question, had
+from reports.model.packet import Kind, Packet, Question
+from reports.model.person import Person, had
 from reports.model.statements import Citation, Fact, SharedThread
 from reports.packets.asked import grouped
 from reports.packets.citations import Citations

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find, once
 from reports.language import ngettext, number
-from reports.model.packet import Packet, Person, Repository, had
+from reports.model.packet import Packet, Repository
+from reports.model.person import Person, had
 from reports.model.statements import Fact
 from reports.packets.asked import numbered
 from reports.packets.citations import Citations

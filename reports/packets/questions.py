@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reports.errors import Problem
 from reports.language import _, ngettext, pgettext, translated
-from reports.model.packet import Overview
+from reports.model.person import Overview
 from reports.model.statements import Link
 from reports.packets.asked import OF_SEVERAL, Asked, shortened, two_sentences
 from reports.packets.citations import Citations

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reports.corpus import Remembered
 from reports.loading.folding import fold
-from reports.model.packet import Person
+from reports.model.person import Person
 from reports.model.statements import Highlight, SharedThread
 from reports.packets.common import language_of
 from reports.packets.lone import is_person

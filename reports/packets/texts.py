@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.language import _
 from reports.loading.statements.categories import is_soft
-from reports.model.packet import Summary
+from reports.model.person import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
 from reports.packets.before import are_lines, around, before, is_listed, place_of_item

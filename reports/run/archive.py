@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from reports.errors import InputError, Problem
 from reports.formats import Within, files_in
-from reports.model.packet import Packet, Person, Summary
+from reports.model.packet import Packet
+from reports.model.person import Person, Summary
 from reports.model.statements import Highlight
 from reports.packets import canonical
 from reports.wording import escape_formula

@@ -128,4 +128,5 @@ def test_mails_say_what_they_carry(name: str, type: str) -> None:
 def test_a_format_that_is_none_is_refused_with_those_that_are(cli: Callable[..., Result]) -> None:
     done = cli("build", "in", "--format", "pdt")
     assert done.exit_code == 2
-    assert "Input should be 'pdf', 'html', 'pptx' or 'toy'. Did you mean “pdf”?" in done.output
+    *others, last = map(repr, KNOWN_FORMATS)
+    assert f"Input should be {', '.join(others)} or {last}. Did you mean “pdf”?" in done.output

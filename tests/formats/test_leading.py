@@ -10,7 +10,8 @@ from reports.corpus import assemble_corpus
 from reports.formats import FORMATS
 from reports.formats.first_page import first_page, fitted, question_lines, several
 from reports.formats.leading import clause, during, pieces, stated, stressed, why, width
-from reports.model.packet import Person, Question
+from reports.model.packet import Question
+from reports.model.person import Person
 from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person

@@ -17,7 +17,8 @@ from reports.formats.noted import followed, signed
 from reports.formats.page.form import read_form
 from reports.language import speaking
 from reports.model.notes import Goal, Note, PersonNotes
-from reports.model.packet import Packet, PeriodEntry
+from reports.model.packet import Packet
+from reports.model.person import PeriodEntry
 from reports.model.statements import Highlight
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

@@ -150,8 +150,8 @@ def test_no_field_of_what_a_source_says_tells_who_it_is() -> None:
 
 def test_a_role_that_a_source_states_is_hidden() -> None:
     """It may tell who it is: "the only glass conservator"."""
-    stated = replace(row("ada.md", "ada-byron", "Ada Byron", "Shipped it."), role=("Glass conservator", 3))
-    assert [one.role for one in anonymise([stated], (), (), numbered).profiles] == [None]
+    stated = replace(row("ada.md", "ada-byron", "Ada Byron", "Shipped it."), stated=(("role", "Glass conservator", 3),))
+    assert [one.stated for one in anonymise([stated], (), (), numbered).profiles] == [()]
 
 
 def test_what_stands_instead_is_in_the_language_that_is_spoken() -> None:

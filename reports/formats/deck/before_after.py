@@ -13,7 +13,8 @@ from reports.formats.deck.statements import DeckStatement, deck_statement, in_qu
 from reports.formats.matrix import Column
 from reports.formats.stated_figures import stated_changes
 from reports.language import _
-from reports.model.packet import Packet, Person
+from reports.model.packet import Packet
+from reports.model.person import Person
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 

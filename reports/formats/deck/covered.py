@@ -2,7 +2,8 @@
 
 from reports.formats.deck.parts import are_named, fitting, months_have, often_named, summaries_counted, together
 from reports.language import _, ngettext
-from reports.model.packet import Packet, had
+from reports.model.packet import Packet
+from reports.model.person import had
 from reports.periods import Period
 from reports.wording import both_in_words, full_name, notation, prose, sentence, several
 

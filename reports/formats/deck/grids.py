@@ -28,7 +28,8 @@ from reports.formats.matrix import (
     who_and_where,
 )
 from reports.language import _, translated
-from reports.model.packet import Packet, Person
+from reports.model.packet import Packet
+from reports.model.person import Person
 
 MOST_THREADS = 8
 """Rows of a table of threads, so that it stays on one slide."""

@@ -23,7 +23,8 @@ from reports.formats.deck.parts import (
 )
 from reports.formats.deck.statements import LONGEST_CLAUSE
 from reports.language import _, is_source, ngettext, translated
-from reports.model.packet import Change, Packet, Summary
+from reports.model.packet import Packet
+from reports.model.person import Change, Summary
 from reports.model.statements import Citation, Highlight, SourceLines
 from reports.periods import Period
 from reports.wording import (

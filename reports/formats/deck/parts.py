@@ -15,7 +15,8 @@ from reports.formats.deck.statements import DeckStatement, deck_statement, deck_
 from reports.formats.leading import during
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.language import N_, _, ngettext, pgettext, translated
-from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
+from reports.model.packet import Packet
+from reports.model.person import Extent, Group, Overview, Person, Summary, had
 from reports.model.rows import CATEGORIES
 from reports.model.statements import Citation, Highlight, Link, Thread
 from reports.periods import KINDS, Period, gaps

@@ -11,7 +11,8 @@ from pathlib import PurePosixPath
 from reports.formats.deck.parts import summaries_counted
 from reports.language import gettext as _
 from reports.language import ngettext
-from reports.model.packet import Packet, Summary
+from reports.model.packet import Packet
+from reports.model.person import Summary
 from reports.model.statements import SourceLine, SourceLines
 from reports.periods import Period
 from reports.wording import address, during, joined, listed, sentence, several

@@ -39,7 +39,8 @@ from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
 from reports.model.notes import PersonNotes
-from reports.model.packet import Change, Layout, Packet, PeriodEntry, Question, Repository, Summary, had
+from reports.model.packet import Layout, Packet, Question, Repository
+from reports.model.person import Change, PeriodEntry, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, SourceLines, Thread
 from reports.wording import address
 

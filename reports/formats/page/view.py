@@ -10,7 +10,8 @@ from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
 from reports.language import _
-from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
+from reports.model.packet import Layout, Packet, Question, Repository
+from reports.model.person import Change, Person, had
 from reports.model.statements import Fact, SharedThread, SourceLines
 from reports.wording import address
 

@@ -198,17 +198,16 @@ def _beside(parts: Sequence[str], at: int, below: str) -> int:
     return 2 * is_role(role) + (is_titled or is_low)
 
 
-def role_below(lines: Sequence[str], row: ProfileRow) -> tuple[str, int] | None:
-    """What stands alone right below the name at the head of a source, and its line: "Charge nurse, Ward 7".
+def stated_below(lines: Sequence[str], row: ProfileRow) -> Iterator[tuple[str, str, int]]:
+    """The role that stands alone right below the name at the head of a source: "Charge nurse, Ward 7".
 
     It is known as a title of the source already. What it is called, or when it is of, says nothing of anybody.
     """
     head, number, *_ = [*(number for number, line in enumerate(lines, 1) if line.strip()), 0, 0]
     is_title = any(one.line == number and one.why == "title of the source" for one in row.lines)
-    if not (is_title and row.name and same_words(lines[head - 1].strip(AROUND), row.name)):
-        return None
+    is_below = is_title and row.name is not None and same_words(lines[head - 1].strip(AROUND), row.name)
     said = lines[number - 1].strip(AROUND)
     parts = _PARTS.split(said)
-    if is_document(said) or label_length(said) or not (len(parts) > 1 or is_role(parts[0])):
-        return None
-    return said, number
+    is_said = is_below and not (is_document(said) or label_length(said)) and (len(parts) > 1 or is_role(parts[0]))
+    if is_said and not any(what == "role" for what, *_ in row.stated):
+        yield "role", said, number

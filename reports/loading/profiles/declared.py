@@ -11,7 +11,7 @@ from reports.loading.names.people import same_words
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.drafts import Declared
 from reports.loading.profiles.endings import BY_SIGNATURE
-from reports.loading.profiles.fields import field_name, names_several, states_role
+from reports.loading.profiles.fields import field_name, names_several, stated_by
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter
 from reports.loading.profiles.sections import Section
@@ -39,7 +39,9 @@ def declared_by(front: FrontMatter, page_name: str | None) -> Declared:
     if declared.name and is_full(about := in_order(talked_of(about))) and not same_words(about, declared.name):
         declared = Declared(about, f'"title" on line {line}', keeper=declared.name)
     declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
-    declared.role = next((found for key, found in front.fields.items() if states_role(key, found[0])), None)
+    for key, found in front.fields.items():
+        if what := stated_by(key, found[0]):
+            declared.stated.setdefault(what, found)
     return declared
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from reports.errors import Problem
 from reports.loading.dates.settled import as_written
@@ -57,6 +58,10 @@ class Draft:
         return [number for block in self.blocks for number in block.numbers]
 
 
+Stated: TypeAlias = dict[str, tuple[str, int]]
+"""What is stated of somebody, by what that is (`role`): the words and their line."""
+
+
 @dataclass(slots=True)
 class PersonDraft:
     """What a source says of one person; without a name, of whom nobody names."""
@@ -65,8 +70,7 @@ class PersonDraft:
     why: str = ""
     """How it was told who it is."""
     team: str | None = None
-    role: tuple[str, int] | None = None
-    """As a field states it, and its line."""
+    stated: Stated = field(default_factory=dict)
     overview: list[Block] = field(default_factory=list)
     drafts: list[Draft] = field(default_factory=list)
     summaries: list[SummaryRow] = field(default_factory=list)
@@ -91,7 +95,7 @@ class Declared:
     name: str | None = None
     why: str = ""
     team: str | None = None
-    role: tuple[str, int] | None = None
+    stated: Stated = field(default_factory=dict)
     writer: str | None = None
     """Named in the title of a source that is about others."""
     keeper: str | None = None

@@ -4,6 +4,7 @@ Knows single lines and names. Where fields stand, and whom they concern, is deci
 """
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -100,6 +101,15 @@ def states_role(key: str, value: str) -> bool:
     (True, False)
     """
     return re.fullmatch(ROLE_KEYS, key) is not None and re.fullmatch(r"[^\W\d]\D{1,80}", value) is not None
+
+
+_STATED: Mapping[str, Callable[[str, str], bool]] = {"role": states_role}
+"""What a field may state of somebody that packets show, and whether one with this key and value does."""
+
+
+def stated_by(key: str, value: str) -> str:
+    """What a field states of somebody that packets show, such as `role`; empty where it states none of it."""
+    return next((what for what, states in _STATED.items() if states(key, value)), "")
 
 
 @lru_cache(maxsize=2048)

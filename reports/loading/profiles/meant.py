@@ -59,7 +59,7 @@ class Meant:
 
     def declared(self, found: Declared) -> Declared:
         """Whose a source is."""
-        return Declared(self.person, SAID, found.team, found.role) if self.person else found
+        return Declared(self.person, SAID, found.team, found.stated) if self.person else found
 
     def doers(self, lines: Sequence[str], found: Doers) -> Doers:
         """By what names lines begin."""

@@ -17,7 +17,7 @@ from reports.loading.names.overviews import claimed_span, is_of_other
 from reports.loading.names.people import same_words
 from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.answered import Answered
-from reports.loading.profiles.at_head import role_below
+from reports.loading.profiles.at_head import stated_below
 from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.colleagues import tell_colleagues
 from reports.loading.profiles.composing import Composed, compose
@@ -101,7 +101,7 @@ def read_profiles(
     profiles = [_Finisher(person, of, reading).finish(overviews.get(id(person))) for person in found.people]
     if profiles:
         row = _with_problems(profiles[0].row, source.problems)
-        profiles[0] = replace(profiles[0], row=replace(row, role=row.role or role_below(source.lines, row)))
+        profiles[0] = replace(profiles[0], row=replace(row, stated=(*row.stated, *stated_below(source.lines, row))))
     if found.rest.rows:
         profiles.append(finish_rest(found.rest, of, reading))
     return answered.each_once(profiles) if answered else profiles
@@ -184,7 +184,7 @@ class _Finisher:
     def _row(self, name: str | None, summaries: tuple[SummaryRow, ...] = ()) -> ProfileRow:
         return ProfileRow(
             file=self.file, sha256=self.of.sha256, encoding=self.of.encoding, id="", name=name, team=self.found.team,
-            role=self.found.role,
+            stated=tuple((what, *said) for what, said in self.found.stated.items()),
             line=self._first_line(summaries), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)),
             lines=tuple(self.found.rows[number] for number in sorted(self.found.rows)),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from reports.loading.names.people import name_words
 from reports.loading.profiles.drafts import Declared, PersonDraft
-from reports.loading.profiles.fields import states_role
+from reports.loading.profiles.fields import stated_by
 from reports.loading.profiles.sections import Placed, Section, ancestors
 
 
@@ -31,10 +31,10 @@ class SourcePeople:
                 self._level = section.level if not self.people else self._level
                 self._named(section.name, section.why, one.section, section)
         if not self.people:
-            person = PersonDraft(self.declared.name, self.declared.why, self.declared.team, self.declared.role)
+            person = PersonDraft(self.declared.name, self.declared.why, self.declared.team, {**self.declared.stated})
             self.people.append(person)
         elif self.declared.name and (known := self._by_name.get(name_words(self.declared.name))):
-            known.team, known.role = self.declared.team, self.declared.role
+            known.team, known.stated = self.declared.team, {**self.declared.stated}
 
     def _named(self, name: str, why: str, section: Section, by: Section | None = None) -> PersonDraft:
         key = name_words(name) or (name,)
@@ -75,8 +75,8 @@ class SourcePeople:
                 person.emails.append(found.value)
             elif person and found.kind == "id":
                 person.declared_id = person.declared_id or found.value
-            elif person and states_role(found.key, found.value):
-                person.role = person.role or (found.value, line)
+            elif person and (what := stated_by(found.key, found.value)):
+                person.stated.setdefault(what, (found.value, line))
 
     def _drop_the_empty(self) -> None:
         """Who is named, and of whom nothing is said, as "Minutes taken by …", is nobody whom the source is about."""

@@ -28,5 +28,5 @@ def test_who_is_named_and_of_whom_nothing_is_said_is_nobody(tmp_path: Path) -> N
 
 def test_a_role_is_of_the_person_below_whose_head_it_stands(tmp_path: Path) -> None:
     text = TWO.replace("## Ada Byron\n", "## Ada Byron\n\nRole: Engineer\n")
-    found = {one.name: one.role for one in read(tmp_path, text) if one.summaries}
-    assert found == {"Robert Stone": None, "Ada Byron": ("Engineer", 9)}
+    found = {one.name: one.stated for one in read(tmp_path, text) if one.summaries}
+    assert found == {"Robert Stone": (), "Ada Byron": (("role", "Engineer", 9),)}

@@ -6,8 +6,8 @@ from typing import get_type_hints
 
 import pytest
 
-from reports.model import notes, packet, rows, statements
-from reports.model.packet import PeriodEntry, Summary, had
+from reports.model import notes, packet, person, rows, statements
+from reports.model.person import PeriodEntry, Summary, had
 from reports.model.statements import Citation, Highlight, Link, Passage
 
 CITE = Citation("ada.md", 3, "ada.md:3", ":3", "line-3")
@@ -26,7 +26,7 @@ def summary(*texts: str, evidence: tuple[Link, ...] = (), is_items: bool = False
 def classes() -> list[type]:
     return [
         one
-        for module in (rows, statements, notes, packet)
+        for module in (rows, statements, notes, person, packet)
         for one in vars(module).values()
         if isinstance(one, type) and dataclasses.is_dataclass(one) and one.__module__ == module.__name__
     ]
