@@ -20,6 +20,7 @@ from reports.loading.profiles.scopes import EVER
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.titled_periods import alone, of_heading
+from reports.loading.statements.standing import leans, refers
 from reports.periods import Period
 from reports.regex import regex
 
@@ -29,6 +30,8 @@ _ANEW = regex(r";\s(?=[^;]{12})")
 """Between clauses."""
 _CLAUSE = 3
 """Words behind the time with which a clause begins."""
+_TAKES_UP = 40
+"""Characters with which a sentence takes up the one before: "She was right."."""
 _ASIDE = regex(r"\([^()]{3,80}\)|;\s(?=[^;–—]{3,120}$)[^;–—]+|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
 _NEXT = regex(r"(?<!\w)(?:next|na(?:ch|e)?sta?e?[nrsm]?|prochaine?s?|pro(?:xi|ssi)m\w|volgende|nastepn\w+)(?!\w)")
 """In a last clause, what is to come: "wrote it up, next one in November"."""
@@ -54,6 +57,7 @@ def told_parts(one: Placed, around: Section | None, scope: Scope, sections: list
         said = [(at, saying if saying.month else only) for at, saying in said]
     if not any(saying.month for _, saying in said) and (heading := of_heading(text, scope)):
         said = [(at, heading) for at, _ in said[-1:]]
+    said = _with_leaning(text, said)
     own = around.period if around and around.period and around.period.months == 1 else None
     runs: list[tuple[int, list[Saying]]] = []
     for at, saying in said:
@@ -70,6 +74,16 @@ def told_parts(one: Placed, around: Section | None, scope: Scope, sections: list
         placed_in(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _with_leaning(text: str, said: Sequence[tuple[int, Saying]]) -> list[tuple[int, Saying]]:
+    """Sentences with what they say of their time; what takes up the one before and names none is of its month."""
+    found: list[tuple[int, Saying]] = []
+    for at, saying in said:
+        head, last = text[at : at + _TAKES_UP].lstrip(), found[-1][1] if found else saying
+        is_of_last = last.month and not (saying.month or saying.others) and (leans(head) or refers(head))
+        found.append((at, replace(last, others=()) if is_of_last else saying))
+    return found
 
 
 def _of_row(one: Placed, around: Section, scope: Scope, sections: list[Section]) -> Placed:

@@ -127,6 +127,12 @@ def test_a_sentence_of_a_long_period_is_of_the_month_that_it_names(
     assert at(found, "Swept the hall.") not in (expected, None)
 
 
+def test_a_sentence_that_takes_up_the_one_before_is_of_its_month(tmp_path: Path) -> None:
+    line = "The list stood still. On 14 January Ada wrote that it leaks. She was right. The roof was next."
+    found = periods(tmp_path, f"Employee: Ruth Ames\nPeriod: October 2024 to June 2025\n\n{line}\n")
+    assert [at(found, words) for words in ("She was right.", "list")] == ["2025-01", "2024-10..2025-06"]
+
+
 @pytest.mark.parametrize(
     "heads",
     [
