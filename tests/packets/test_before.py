@@ -50,6 +50,17 @@ def test_what_begins_in_mid_sentence_says_so(text: str, at: int, found: str) -> 
     assert before(text, [{"start": at, "end": len(text), "weight": 1}], 0) == found
 
 
+def test_the_day_that_begins_a_line_of_a_diary_is_no_part_of_its_statement() -> None:
+    text = "6 Nov Cut it open.\n4 de junho — Cortei a porta.\n6 pumps are new.\n- 11:30 back in again."
+    rows = sorted(find_highlights(text, lambda _: 1), key=lambda row: row.start)
+    assert [row.text for row in rows] == [
+        "Cut it open.",
+        "Cortei a porta.",
+        "6 pumps are new.",
+        "11:30 back in again.",
+    ]
+
+
 def test_a_short_line_of_several_sentences_is_one_quotation() -> None:
     text = "- Missed the deadline. The mark is lost.\n- It rained."
     rows = [{"start": row.start, "end": row.end, "weight": row.weight} for row in find_highlights(text, lambda _: 1)]

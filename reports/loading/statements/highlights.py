@@ -13,6 +13,7 @@ from reports.loading.folding import low
 from reports.loading.markup.sentences import cut_sentences, trimmed
 from reports.loading.statements.captions import (
     begins_with_number,
+    behind_day,
     is_announcement,
     is_caption,
     is_repository,
@@ -271,7 +272,8 @@ class _UnitReader:
 
     def _parts(self, unit: Unit) -> Iterator[_HighlightPart]:
         """The parts of one sentence, without the neutral captions in it."""
-        start = self._after_captions(unit.start, unit.end)
+        begun = behind_day(self.text, unit.start, unit.end) if unit.is_first else unit.start
+        start = self._after_captions(begun, unit.end)
         listed = _listed(self.text, start, unit.end, has_caption=start > unit.start)
         if len(listed) == 1 and label_of(self.text[start : unit.end]):
             self.section = None
