@@ -24,20 +24,18 @@ _OFTEN = 4
 """One in so many statements opens with the name of the person that they are about, however that is written."""
 _LABEL = regex(
     r"[\W\d]*(?:[^:.;,|\n]{2,40}(?:: |\n- )(?=[^\W\d_a-z]))?"
-    r"(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z]))?"
+    r"(?:(?:[Hh]er|[Hh]is|[Tt]he|[Tt]heir) (?:[a-z-]+ ){1,2}(?=[A-Z])|[OoAa] (?=[^\W\d_a-zß-ÿ][^\W\d_A-Z]))?"
+    rf"(?P<title>(?i:{'|'.join(map(re.escape, sorted(TITLES, key=len, reverse=True)))}) (?=[^\W\d_a-zß-ÿ]))?"
 )
-"""What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann built it"."""
+"""What may stand before the name: "Speaker in the yard: Marcus mended it", "Her successor Ann …", "O Rui …", "Mr …"."""
 MANY = 3
 """Statements that open with a pronoun, from which on it means the person that they are about."""
 _NAME = regex(r"[^\W\d_][\w'\u2019-]*")
 _FULL_NAME = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){1,2}")
 _INITIALS = regex(r"^(?:[-*•] )?([^\W\d_a-zß-ÿ]{2,3}): ", re.MULTILINE)
-_LAST_NAMES = regex(r"(?: [^\W\d_a-zß-ÿ][\w'\u2019-]+){0,2} ")
 _ENGLISH_PAST = regex(r"\w{2,}ed\b|(?:re)?(?:did|made|took|ran|wrote|built|found|gave|held|kept|brought|led|drew)\b")
-_HAS_DONE = regex(
-    r"(?:hat|ha|a|heeft|har|hade) (?!(?:an?|the|no|ein\w*|kein\w*|une?|een|en|ett|un[ao]?|las?|los?|le|il) )\w"
-)
-"""What stands behind the name of who did something: "Luca ha consegnato la scala"."""
+_PLACE = regex(r"\b(?:in|nach|en|em|à|nel|w|we) ([^\W\d_a-zß-ÿ][\w'’-]+)")
+"""Where somebody is: "the office in Austin", which may be a given name as well."""
 _THAN = regex(r"\b(?:than I|als ich|que moi|que yo|di me|do que eu|dan ik)\b.*")
 """Compared with the person: "Elsa soldered it better than I would have"."""
 _WORD = regex(r"[^\W\d_]+")
@@ -56,6 +54,8 @@ _LONG = 4
 """Letters that a name has at most in a script without spaces."""
 _FEWEST, _ENDING = 2, 2
 """Letters of a name that all its forms have are more, and of an ending at most so many."""
+_TWO = regex(r"([^\W\d_a-z\u00df-\u00ff][\w'’-]+) (?:and|und|et|y|e|en|och|og|i|&) ([^\W\d_a-z\u00df-\u00ff][\w'’-]+)")
+"""Two of whom one is somebody whom lists know: so is the other."""
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
 """Signs that a statement does not bear that tells what somebody else did."""
 
@@ -75,8 +75,7 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
         elif is_of_another(one.text):
             made.append(replace(one, signs=(), leads=False))
         elif word in others and not ("others" in one.signs and _names(one.text, own, pronouns)):
-            leads = one.leads and (_names(one.text, own, pronouns) or not _acts(one.text, word))
-            made.append(replace(without(one, _DEEDS), leads=leads))
+            made.append(replace(without(one, _DEEDS), leads=one.leads and _names(one.text, own, pronouns)))
         elif _is_of_subject(one.text, own):
             made.append(replace(without(one, _DEEDS), leads=False))
         else:
@@ -117,6 +116,8 @@ def people_in(texts: Sequence[str], own: str, known: Collection[str] = ()) -> li
     words = {word for name in names for word in name.split() if fold(word) not in small}
     words |= {one for word in written - small for one in _pieces(word) if fold(one) in known and fold(one) not in small}
     words |= {found[1] or found[2] or found[3] for text in texts for found in _TITLED.finditer(text)}
+    pairs = {pair for text in texts for pair in _TWO.findall(text) if "known" in map(likeness, pair)}
+    words |= {word for pair in pairs for word in pair if fold(word) not in small}
     words |= {one for name in written - small if likeness(name) == "known" for one in _cases(name, written)}
     initials = {"".join(word[0] for word in name.split()) for name in names if " " in name}
     heads = {found[1] for text in texts for found in _INITIALS.finditer(text)}
@@ -175,29 +176,29 @@ def _first(words: str) -> str:
 
 
 def _others(said: Sequence[Highlight], first: Sequence[str], own: Sequence[str]) -> set[str]:
-    """Names of others among the first words; one that nobody knows is of somebody where "her" stands behind it."""
+    """Names of others among the first words; one that lists do not know has a title, or "her" stands behind it."""
     often = Counter(first)
     told = {word for one, word in zip(said, first, strict=True) if word and _speaks_of(one.text, word)}
+    titled = {word for one, word in zip(said, first, strict=True) if _has_title(one.text)}
+    places = {word for one in said for word in _PLACE.findall(one.text)}
     return {
         word
         for word, many in often.items()
         if many * _OFTEN < len(said)
-        and (likeness(word) == "known" or (word in told and likeness(word) == "shaped"))
-        and not (is_common(fold(word)) or fold(word) in own)
+        and (word in titled or likeness(word) == "known" or (word in told and likeness(word) == "shaped"))
+        and not (word in places or is_common(fold(word)) or fold(word) in own)
     }
+
+
+def _has_title(words: str) -> bool:
+    """Whether a statement opens with somebody's title."""
+    label = _LABEL.match(words)
+    return label is not None and label["title"] is not None
 
 
 def _speaks_of(words: str, name: str) -> bool:
     """Whether a pronoun of somebody else stands behind a name in a statement."""
     return matches("somebody", fold(words.partition(name)[2]))
-
-
-def _acts(words: str, name: str) -> bool:
-    """Whether a name stands in a statement before what somebody did."""
-    behind = words.partition(name)[2]
-    full = _LAST_NAMES.match(behind)
-    rest = fold(behind[full.end() :]) if full else ""
-    return bool(rest) and (opens_with_deed(rest) or _HAS_DONE.match(rest) is not None)
 
 
 def opens_with_deed(folded: str) -> bool:

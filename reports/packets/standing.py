@@ -63,6 +63,8 @@ _NUMBERS = ("figure", "counted")
 """Signs that a statement of a series does not bear."""
 _LONG = 18
 """What a statement weighs more that is 2.7 times as long as the middle one of its person."""
+_LUMP = 2
+"""Further lines of what is no one statement, but a head and a list that nothing is known of: it is not long."""
 _USUAL = 5
 """Letters more or less by which the lengths of short statements are alike."""
 _OF_TITLE = 4
@@ -173,7 +175,8 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     told = [_found(one, end, is_so) for one, end, is_so in zip(told, ends, written, strict=True)]
     signs = _of_units(told, units)
     far = _at_length(units, written)
-    far = [one * (id(own) not in counted and own.before != CUT) for one, own in zip(far, said, strict=True)]
+    is_one = [id(own) not in counted and own.before != CUT and own.text.count("\n") < _LUMP for own in said]
+    far = [one * is_so for one, is_so in zip(far, is_one, strict=True)]
     places = zip(far, _in_time(told), ends, _in_month(told, written), strict=True)
     weights = [far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]

@@ -118,7 +118,7 @@ def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Fou
     terms = terms_of(texts, tokenizer)
     alike_by = _settled(kept, alike(texts, terms, tokenizer))
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
-    called = frozenset(word for name in people for word in fold(name).split())
+    called = frozenset(word for name in people for word in fold(name).replace("-", " ").split())
     named = _named(_groups(kept, alike_by), kept, Statements(texts, terms, often, tokenizer, called))
     found = list[FoundThread]()
     for name, group in sorted(_with_soft(named, kept, alike_by), key=lambda one: (-len(one[1]), one[1])):
