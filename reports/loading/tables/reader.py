@@ -15,6 +15,7 @@ from reports.loading.entries import profiles_of
 from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import name_words
 from reports.loading.profiles.profile import Original
+from reports.loading.tables.accounting import unread, with_number
 from reports.loading.tables.bands import find_bands
 from reports.loading.tables.burndowns import with_days_of_ends
 from reports.loading.tables.codes import with_full_names
@@ -51,7 +52,7 @@ _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SHEETS = (".xls", ".xlsx", ".xlsb", ".ods")
 _BINARY = (".parquet", ".sqlite", ".sqlite3", ".db")
 _JSON = (".json", ".jsonl", ".ndjson")
-_BLOCK = 1 << 20
+_BLOCK, _TYPED = 1 << 20, 2_000
 _STRANGE = ("no-columns", "no-time-known")
 """Why a table is none of work: the second one of a list of tasks that says not when they were done."""
 
@@ -72,28 +73,35 @@ _Table: TypeAlias = tuple[Grid, _ReadGrid | Sequence[Problem]]
 def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
     """The profiles of the people in a table, one after the other, or the problems for which there are none."""
     try:
-        grids = _grids(source)
+        sheets = _grids(source)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         yield Problem("unreadable", f"the file cannot be read: {reason}.", "error", source.file, hint="Look at it.")
         return
-    if isinstance(grids, Problem):
-        yield grids
+    if isinstance(sheets, Problem):
+        yield sheets
         return
+    grids = sheets if all(grid.head or not grid.rows for grid in sheets) else _whole(sheets, source)
     sha256 = _sha256(source.content)
     strange, is_table, is_work = list[Problem](), False, False
     tables = _all_understood(grids, source, reading)
     doubled = [*_doubled(tables), *_planned(tables, source)]
     yield from doubled
     tables = [(grid, table) for grid, table in tables if grid.file not in {one.file for one in doubled}]
+    known = set[tuple[str, str]]()
     for grid, table in tables:
         for one in chain(grid.problems, _profiles(grid, table, source, sha256, reading)):
+            if isinstance(one, Profile) and len(grid.rows) <= _TYPED:
+                known |= {(line.file, line.place) for line in one.row.lines}
             if isinstance(one, Problem) and one.code in _STRANGE:
                 strange.append(replace(one, code="no-columns"))
                 is_work |= one.code != "no-columns"
                 continue
             is_table |= isinstance(one, Profile) or one.severity != "note"
             yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(tables) > 1 else one
+    aside = {grid.file for grid, table in tables if not isinstance(table, _ReadGrid)}
+    aside |= {one.file or "" for one in doubled}
+    yield from unread(() if grids is sheets else sheets, grids, known, aside)
     if _is_json(source) and not source.options.columns and not is_table and not is_work:
         yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)
     elif strange or is_table or is_work:  # beside tables of work, a database has others
@@ -138,7 +146,7 @@ def _planned(tables: Sequence[_Table], source: Source) -> Iterator[Problem]:
     for grid, table in tables if len(others) < len(tables) else ():
         is_open = isinstance(table, _ReadGrid) and table.layout.status is None and not table.layout.is_done
         if is_open and is_of_plans(grid.title):
-            what = "its name says that it holds what is planned: left out."
+            what = f"its name says that it holds what is planned: {len(grid.rows):,} rows left out."
             hint = "Give the sheet another name if it holds what was done."
             yield Problem("planned", what, "note", grid.file, hint=hint)
 
@@ -157,8 +165,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
     """The tables of a source as their cells stand."""
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
-        sheets = read_workbook(content, file)
-        return sheets if isinstance(sheets, Problem) else _whole(sheets, source)
+        return read_workbook(content, file)
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):
@@ -179,7 +186,7 @@ def _grids(source: Source) -> list[Grid] | Problem:
         grid = read_separated(content, file)
         if not isinstance(grid, Problem) and (widest := _widest(grid.rows[:_LOOKED_AT])) > _SHEET:
             return replace(_too_wide(widest), file=file)
-    return grid if isinstance(grid, Problem) else _whole([grid], source)
+    return grid if isinstance(grid, Problem) else [grid]
 
 
 def _parted(grids: Sequence[Grid], source: Source) -> list[Grid]:
@@ -205,7 +212,7 @@ def _profiles(
 ) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
     if not isinstance(table, _ReadGrid):
-        yield from (replace(one, file=grid.file) for one in table)
+        yield from (with_number(replace(one, file=grid.file), grid) for one in table)
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)

@@ -13,6 +13,7 @@ from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.folding import fold
 from reports.loading.statements.evidence import find_evidence
+from reports.loading.tables.accounting import text_of
 from reports.loading.tables.bands import apart, led_by, listed_people
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, end_of, shown, text_at
@@ -107,7 +108,8 @@ class Rows(RowHeads):
         elif is_total(row):
             self._account(at, "boilerplate", "a total")
         elif at >= self._end:
-            self._account(at, "boilerplate", "below the table")
+            text = text_of(row)
+            self._refuse(at, Refused("below-table" if text else "", "below the table", value=text))
         else:
             try:
                 if self._bands.is_planned(at) and not self.layout.is_done and self.layout.status is None:
