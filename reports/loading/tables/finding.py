@@ -312,8 +312,9 @@ class _Finder(Moments):
         free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
         wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY and not self._is_of_names(at)]
         wordy = [at for at in wordy if not self._is_category(at)]
-        wordy = [at for at in wordy if plain(self.names[at]) not in words("open", "open")]
-        wordy = [at for at in wordy if not is_to_come(self.names[at])] or wordy
+        states = words("open", "open") | words("open", "done")
+        is_board = sum(plain(name) in states for name in self.names) > 1
+        wordy = [at for at in wordy if not is_to_come(self.names[at])] or ([] if is_board else wordy)
         fullest = max((len(self.columns[at]) for at in wordy), default=0)
         return tuple(
             sorted(wordy, key=lambda at: (2 * len(self.columns[at]) > fullest, self._length(at)), reverse=True)

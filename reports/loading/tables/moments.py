@@ -8,7 +8,7 @@ from reports.loading.tables.columns import YEARS, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.owners import Owners
 from reports.loading.tables.states import is_done
-from reports.loading.tables.times import Times, is_open_day, is_timely, is_weekday, is_written_day, part_of
+from reports.loading.tables.times import Times, is_open_day, is_timely, is_weekday, is_written_day, order_of, part_of
 from reports.periods import Period
 
 MOST = 0.8
@@ -62,7 +62,7 @@ class Moments(Owners):
                 if rank == _STAMP and (asked := self._asked_period()) is not None:
                     some = [asked]
                 elif rank == _STAMP:  # what somebody wrote of a row goes before when a program took note of it
-                    own, stamps = [at for at in self._unnamed() if self._is_dated(at)], some
+                    own, stamps = [at for at in self._unnamed() if self._is_dated(at) and at not in self._due()], some
                     some = own or some
                     self._ask_of_times(some, [*(stamps if own else ()), *self._due()])
                 at = self._one_time(some)
@@ -70,7 +70,7 @@ class Moments(Owners):
                 return at, rank == DONE
         if any(self._of("start")) and any(self._of("end")):
             return None, False
-        free = [at for at in self._unnamed() if self._is_dated(at)]
+        free = [at for at in self._unnamed() if self._is_dated(at) and at not in self._due()]
         if len(free) > 1 and (asked := self._asked_period()) is not None:
             free = [asked]
         free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))
@@ -164,7 +164,7 @@ class Moments(Owners):
             return days[0]  # "2025-6" beside it is a week of that year, as only its name says
         if len(ats) == 1:
             return ats[0]
-        times = Times("day-first")
+        times = Times(order_of(self.columns[at] for at in ats) or "day-first")
         read = {at: [times.read(row[at]) if at < len(row) else None for row in self.rows] for at in ats}
         for at in ats:
             pairs = ((mine, theirs) for other in ats for mine, theirs in zip(read[at], read[other], strict=True))

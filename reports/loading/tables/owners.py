@@ -12,6 +12,7 @@ from reports.loading.tables.columns import UNSPACED, Meaning, Role, is_listed, m
 from reports.loading.tables.grid import Cell, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_sum
 from reports.loading.tables.people import is_said, people_of
+from reports.loading.tables.states import is_done
 from reports.regex import regex
 
 _AUTHOR = 3
@@ -104,6 +105,8 @@ class Owners(Candidates):
             some = [
                 at for at in some if at not in accounts or not names_beside(self.rows, at, *(set(some) - set(accounts)))
             ]
+        did = [at for at in some if is_done(self.names[at])]  # "Completed by" beside "Assigned to"
+        some = did if len(did) == 1 else some
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
             self._ambiguous("person", some)
         called = [at for at, m in self._of("person") if m.rank < _AUTHOR and at not in some]

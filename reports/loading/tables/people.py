@@ -205,7 +205,7 @@ def _one(text: str, *, is_reversed: bool) -> Who | None:
     if found := _BESIDE.fullmatch(text):
         name, beside = found["name"], found["beside"]
         is_role = " " in beside and likeness(beside) == "known" and likeness(name) != "known"  # "Mate (Ann Lee)"
-        if (who := _plain(beside if is_role else name)) and who.name:
+        if (who := _one(beside if is_role else name, is_reversed=is_reversed)) and who.name:
             return who
     if (found := _REVERSED.fullmatch(text)) and _is_reversed(found, is_reversed=is_reversed):
         name = f"{found['first']} {found['last']}"

@@ -322,3 +322,44 @@ def test_a_record_of_beads_is_of_whom_it_was_assigned_to_and_not_of_whoever_open
     others = [{**record, "id": "web-5", "assignee": "Ann Lee"}, {**record, "id": "web-6", "status": "open"}]
     lines = "".join(f"{json.dumps(one)}\n" for one in (record, *others))
     assert entries(lines, "issues.jsonl") == [("Ann Lee", "2025-03", "Export as PDF")]
+
+
+def test_a_template_of_todoist_has_nothing_that_is_done() -> None:
+    table = (
+        "TYPE,CONTENT,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\n"
+        "task,Order the tiles for the hall,4,1,Ann (1),Bob (2),2025-03-14,en,UTC\n"
+    )
+    assert not entries(table)
+
+
+def test_who_completed_an_item_goes_before_whom_it_was_assigned_to() -> None:
+    table = (
+        "Task,Assigned to,Due on,Created by,Created on,Completed by,Completed on\n"
+        "Order the tiles for the hall,Ada Byron,2025-04-20,Ada Byron,2025-01-04,Karin Stone,2025-03-14\n"
+        "Paint the doors of the hall,Karin Stone,,Ada Byron,2025-02-11,,\n"
+    )
+    assert entries(table) == [("Karin Stone", "2025-03", "Order the tiles for the hall")]
+
+
+def test_a_time_line_of_jira_asks_which_of_its_days_is_meant() -> None:
+    table = (
+        "Key\tIssue Type\tSummary\tStatus\tAssignee\tStart date\tInferred start date\tDue date\tInferred due date\n"
+        "WEB-1\tTask\tOrder the tiles\tDone\tStone, Karin (Student)\t\t4/26/25\t\t5/17/25\n"
+        "WEB-2\tTask\tPaint the doors\tDone\tByron, Ada (Student)\t\t4/3/25\t\t4/17/25\n"
+    )
+    assert entries(table) == [
+        ("Karin Stone", "2025-05", "Order the tiles"),
+        ("Ada Byron", "2025-04", "Paint the doors"),
+    ]
+    told = [one for one in found(table) if isinstance(one, Problem) and one.code == "ambiguous-columns"]
+    assert "which is never before" in told[0].message
+
+
+def test_days_of_creation_beside_what_was_due_are_asked_about() -> None:
+    table = (
+        "Task Name,Status,Date Created Text,Due Date Text,Assignees\n"
+        'Order the tiles,closed,"1/4/2025, 3:12:00 PM GMT+1","3/14/2025, 9:20:00 AM GMT+1",[Ada Byron]\n'
+    )
+    assert entries(table) == [("Ada Byron", "2025-01", "Order the tiles")]
+    told = [one for one in found(table) if isinstance(one, Problem) and one.code == "ambiguous-columns"]
+    assert '"Due Date Text"' in told[0].message
