@@ -153,7 +153,7 @@ def test_a_slide_that_is_added_comes_along_and_one_that_is_deleted_does_not() ->
 def test_charts_come_with_workbooks_of_their_own(edited: Any) -> None:
     charts = [shape.chart for slide in edited.slides for shape in slide.shapes if shape.has_chart]
     books = [chart.part.chart_workbook.xlsx_part for chart in charts]
-    assert len({book.partname for book in books}) == len(charts) == 2
+    assert len({book.partname for book in books}) == len(charts) > 1
     assert all(book.blob.startswith(b"PK") for book in books)
 
 
