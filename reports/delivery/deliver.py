@@ -28,7 +28,8 @@ from reports.language import speaking, translated
 from reports.model.rows import RosterEntry
 from reports.periods import Period
 from reports.run.manifest import Manifest, ManifestEntry
-from reports.run.options import DeliverOptions, Options
+from reports.run.option_tables import DeliverOptions
+from reports.run.options import Options
 from reports.run.settings import Settings
 from reports.system.stores import Remote
 from reports.system.write import OWN

@@ -27,7 +27,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from reports.delivery.wording import MailText
 from reports.errors import InputError, Problem
 from reports.model.formats import KNOWN_FORMATS
-from reports.run.options import MailOptions
+from reports.run.option_tables import MailOptions
 
 _PASSWORD = "REPORTS_MAIL_PASSWORD"
 """The variable of the environment that may hold it."""

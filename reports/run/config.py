@@ -15,16 +15,8 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
-from reports.run.options import (
-    ARGUMENT,
-    AudienceOptions,
-    DeliverOptions,
-    DocumentOptions,
-    Options,
-    PersonOptions,
-    SourceOptions,
-    names_of,
-)
+from reports.run.option_tables import AudienceOptions, DeliverOptions, DocumentOptions, PersonOptions, SourceOptions
+from reports.run.options import ARGUMENT, Options, names_of
 from reports.system.stores import redact_url
 
 FILE = "reports.toml"

@@ -27,7 +27,8 @@ from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
 
 if TYPE_CHECKING:
-    from reports.run.options import AudienceOptions, Options
+    from reports.run.option_tables import AudienceOptions
+    from reports.run.options import Options
 
 _CHOOSING = ("sources", "by", "format", "period", "as_of", "since", "person", "exclude")
 """Options that make a run about less, or something else, than the configuration says."""

@@ -32,7 +32,7 @@ from reports.system.workers import Failure, run_each
 
 if TYPE_CHECKING:
     from reports.model.notes import NoteRow
-    from reports.run.options import AudienceOptions
+    from reports.run.option_tables import AudienceOptions
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

@@ -12,7 +12,7 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from reports.delivery.mail import NotSentError, Server
-from reports.run.options import MailOptions
+from reports.run.option_tables import MailOptions
 from tests.checkers import find_tool
 from tests.delivery.test_deliver import TO_ADA, Box, configured, steps
 from tests.delivery.test_deliver import built as built  # noqa: PLC0414 - a fixture

@@ -9,7 +9,7 @@ import pytest
 from reports.delivery import wording
 from reports.delivery.mail import Attached, message
 from reports.delivery.wording import words_in
-from reports.run.options import MailOptions
+from reports.run.option_tables import MailOptions
 
 NAMES = {"title": "Ada Byron", "period": "2025-H1", "kind": "person", "sender": "r@example.org"}
 OURS = sorted(path.stem for path in Path(wording.__file__).with_name("mails").iterdir())

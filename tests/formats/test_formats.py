@@ -16,7 +16,7 @@ from reports.formats import FORMATS
 from reports.formats.rendered import Rendered
 from reports.loading.aside import is_ours
 from reports.model.formats import KNOWN_FORMATS, KnownFormat
-from reports.run.options import MailOptions
+from reports.run.option_tables import MailOptions
 from tests.formats import plain
 
 SOURCE = "# Ada Byron\n\n## March 2025\n\nAda shipped the scheduler.\n"
@@ -101,7 +101,7 @@ def test_a_run_asks_the_table_and_names_no_format(root: Path) -> None:
         for path in (root / "reports/run").glob("*.py")
         if any(f'"{name}"' in path.read_text("utf-8") for name in KNOWN_FORMATS)
     }
-    assert named == {"options.py", "libreoffice.py"}
+    assert named == {"option_tables.py", "libreoffice.py"}
 
 
 def mailed(name: str) -> str:
