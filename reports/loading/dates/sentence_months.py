@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from reports.loading.dates.clauses import is_of_main_clause
-from reports.loading.dates.sentence_times import WORDS, Scope, Time, find_feasts, find_times, is_of_other_time
+from reports.loading.dates.sentence_times import WORDS, NamedTime, Scope, find_feasts, find_times, is_of_other_time
 from reports.loading.dates.small_words import BACK, IN, OF, ON, PARTS, SINCE, THE
 from reports.loading.dates.whole import names_part, part_of_year
 from reports.loading.folding import fold, months
@@ -83,7 +83,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
 
 
-def _since(text: str, named: Sequence[Time]) -> Saying | None:
+def _since(text: str, named: Sequence[NamedTime]) -> Saying | None:
     """The one month since which something is so, told of a longer time: "Live since 6 Nov"."""
     begun = [one for one in named if not SINCE.isdisjoint(WORDS.findall(text[: one.start])[-2:])]
     found = {month for one in begun for month in _months(one)}
@@ -108,7 +108,7 @@ def _part_of_year(text: str, scope: Scope) -> Saying:
     return Saying(found[0], kind="edge") if len(found) == 1 else _NOTHING
 
 
-def _days_of(text: str, named: Sequence[Time], scope: Scope) -> tuple[Period, ...]:
+def _days_of(text: str, named: Sequence[NamedTime], scope: Scope) -> tuple[Period, ...]:
     """The month of a day that a sentence names as that of something: "the workshop of 7 December"; it may be when."""
     days = [one for one in named if len(one.spans) == 1 and one.spans[0][0] == one.spans[0][1]]
     days = [one for one in days if WORDS.findall(text[: one.start])[-1:] in _OF_DAY and one.spans[0][1] <= scope.last]
@@ -133,12 +133,12 @@ def time_length(sentence: str, language: str = "") -> int:
     return first.end if first and is_first else 0
 
 
-def _covers(one: Time, scope: Scope) -> bool:
+def _covers(one: NamedTime, scope: Scope) -> bool:
     """Whether a time is longer than that in which it was told, and runs over a part of it."""
     return any((last - first).days > _WEEK and first <= scope.last and scope.first <= last for first, last in one.spans)
 
 
-def _months(one: Time) -> set[Period]:
+def _months(one: NamedTime) -> set[Period]:
     """The months that a time may be; that of more days, where it runs over two, and all of a longer one."""
     found = set()
     for first, last in one.spans:
@@ -150,7 +150,7 @@ def _months(one: Time) -> set[Period]:
     return found
 
 
-def _is_edge(text: str, one: Time, who: frozenset[str]) -> bool:
+def _is_edge(text: str, one: NamedTime, who: frozenset[str]) -> bool:
     """Whether a time begins a sentence but for a short word, ends it, or stands before a sign."""
     before = [word for word in WORDS.findall(text[: one.start]) if word not in who | IN | ON | PARTS | OF | THE]
     rest = text[one.end :].lstrip()

@@ -73,7 +73,7 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
-class Time:
+class NamedTime:
     """A time that a sentence names, and where in it."""
 
     start: int
@@ -85,13 +85,13 @@ class Time:
     """It is counted in weeks or longer units: "4 on last month" compares with one."""
 
 
-def is_of_other_time(text: str, one: Time) -> bool:
+def is_of_other_time(text: str, one: NamedTime) -> bool:
     """Whether a word before a time says from when or of what, or it is the genitive of something: "yesterday's"."""
     is_genitive = text[one.end :].startswith(("'s ", "s' "))
     return is_genitive or is_bound(WORDS.findall(text[: one.start]), is_counted=one.is_counted)
 
 
-def find_times(text: str, scope: Scope) -> Iterator[Time]:
+def find_times(text: str, scope: Scope) -> Iterator[NamedTime]:
     """The times that a folded sentence names, in the order of their kinds: days in numbers, months, counted ones."""
     taken: list[tuple[int, int]] = []
     has_digit = re.search(r"\d", text) is not None
@@ -102,7 +102,7 @@ def find_times(text: str, scope: Scope) -> Iterator[Time]:
         return
     for found in _DAY_OF_MONTH.finditer(text) if scope.is_day and has_digit else ():
         if not any(found.start() < end and start < found.end() for start, end in taken):
-            yield Time(found.start(), found.end(), _numbered(int(found["day"]), scope), is_weak=True)
+            yield NamedTime(found.start(), found.end(), _numbered(int(found["day"]), scope), is_weak=True)
     for told in find_told(text, scope.language):
         if any(told.start < end and start < told.end for start, end in taken):
             continue
@@ -110,30 +110,30 @@ def find_times(text: str, scope: Scope) -> Iterator[Time]:
             continue
         if told.unit == "weekday" and not scope.is_day:
             inside = scope.first + timedelta(days=(told.day - scope.first.weekday()) % _WEEK)
-            yield Time(told.start, told.end, ((inside, inside),), is_weak=True)
+            yield NamedTime(told.start, told.end, ((inside, inside),), is_weak=True)
         elif scope.is_day:
             spans = tuple(
                 (first, min(last, scope.last) if first <= scope.last else last) for first, last in told.days(scope.last)
             )
             is_counted = told.unit in ("week", "month", "quarter", "year")
-            yield Time(told.start, told.end, spans, told.is_bare, is_counted)
+            yield NamedTime(told.start, told.end, spans, told.is_bare, is_counted)
 
 
-def find_feasts(text: str, scope: Scope) -> Iterator[Time]:
+def find_feasts(text: str, scope: Scope) -> Iterator[NamedTime]:
     """Christmas, also where something was done before it."""
     for found in _CHRISTMAS.finditer(text):
         spans = _month_near(_FEAST, None, None, scope)
-        one = Time(found.start(), found.end(), spans)
+        one = NamedTime(found.start(), found.end(), spans)
         if spans and (WORDS.findall(text[: found.start()])[-1:] in _JUST_BEFORE or not is_of_other_time(text, one)):
             yield one
 
 
-def _numeric(text: str, scope: Scope) -> Iterator[Time]:
+def _numeric(text: str, scope: Scope) -> Iterator[NamedTime]:
     """Days in numbers: "31.03.", "28/6", "2025-03-31"."""
     for found in _ISO.finditer(text):
         with suppress(ValueError):
             iso = date(int(found["y"]), int(found["m"]), int(found["d"]))
-            yield Time(found.start(), found.end(), ((iso, iso),))
+            yield NamedTime(found.start(), found.end(), ((iso, iso),))
     for found in _NUMERIC.finditer(text):
         before = WORDS.findall(text[: found.start()])
         is_named = bool(before) and before[-1] in ON | days_of_the_week()[0]
@@ -147,7 +147,7 @@ def _numeric(text: str, scope: Scope) -> Iterator[Time]:
             continue  # day and month may be exchanged
         year = int(found["y"]) % 100 + 2000 if found["y"] else None
         if spans := _near(day, month, year, scope):
-            yield Time(found.start(), found.end(), spans)
+            yield NamedTime(found.start(), found.end(), spans)
 
 
 def _numbered(day: int, scope: Scope) -> tuple[Span, ...]:
@@ -175,7 +175,7 @@ def _near(day: int, month: int, year: int | None, scope: Scope) -> tuple[Span, .
     return ((nearest, nearest),) if nearest and not is_far else ()
 
 
-def _named(text: str, scope: Scope) -> Iterator[Time]:
+def _named(text: str, scope: Scope) -> Iterator[NamedTime]:
     """Months by their names, with "in", a day or a year beside them."""
     words = WORDS.findall(text)
     is_spelt = not (months().keys().isdisjoint(words) and months_within().keys().isdisjoint(words))
@@ -212,7 +212,7 @@ def _named(text: str, scope: Scope) -> Iterator[Time]:
         is_in = is_in or (len(words) > 1 and words[-2] in DURING and words[-1] in OWN)
         is_told = is_told or is_apart or day is not None or is_part or is_in
         if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
-            yield Time(start, end, spans)
+            yield NamedTime(start, end, spans)
 
 
 def _from_part(text: str, start: int, words: list[str]) -> tuple[int, bool]:

@@ -11,7 +11,6 @@ from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
-from reports.loading.profiles.accounting import Accounting
 from reports.loading.profiles.drafts import (
     Declared,
     Draft,
@@ -23,6 +22,7 @@ from reports.loading.profiles.drafts import (
     without_absences,
 )
 from reports.loading.profiles.forms import is_blank, is_footer, unticked
+from reports.loading.profiles.line_accounts import LineAccounts
 from reports.loading.profiles.margins import times
 from reports.loading.profiles.others import is_chapter, lists_people, other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, is_caption
@@ -39,7 +39,7 @@ _OVERVIEW_SECTIONS = regex(
 )
 
 
-class Assigner(Accounting):
+class Assigner(LineAccounts):
     """Goes through the placed blocks in order."""
 
     def __init__(

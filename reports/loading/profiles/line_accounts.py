@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reports.loading.profiles.answered import Answered
 
 
-class Accounting(SourcePeople):
+class LineAccounts(SourcePeople):
     """Accounts for lines, each once."""
 
     def __init__(
