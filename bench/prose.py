@@ -3,8 +3,9 @@
 Each file was written by somebody who saw no code, who says beside it (docs/inspect.md has no part in it) what a careful
 reader understands: `statements` with `person` and `period`, `open` (to be asked about), `noise` (no work), `form`. A
 statement is *right* where it stands at exactly its person and period; *told* where it is not placed and a problem names
-its line, or where it is placed elsewhere and its person or period, whichever is wrong, is doubted; *silent* where it
-stands elsewhere without a word; *lost* where it is neither placed nor told. *Alarms* are right statements with a doubt.
+or counts its line, or where it is placed elsewhere and its person or period, whichever is wrong, is doubted; *silent*
+where it stands elsewhere without a word; *lost* where it is neither placed nor told. *Alarms* are right statements with
+a doubt.
 """
 
 import json
@@ -32,6 +33,7 @@ _NOTES = {
 }  # fmt: skip
 """Problems of a line that say what of it may be otherwise."""
 _KINDS = ("statements", "right", "told", "silent", "lost", "alarms", "open", "asked", "noise", "taken")
+_LEFT_OUT = {"no statement of work", "its box is not ticked"}
 _MOST_LINES = 6
 """Lines over which a statement may run."""
 
@@ -49,12 +51,12 @@ class Verdict:
 
 
 def bare(text: str) -> str:
-    """A text without marks of Markdown, and with single blanks.
+    """A text without marks of Markdown, and with single blanks; one that was cut within a link has half of its mark.
 
-    >>> bare("- **Cut** the [build](https://example.org)  by half")
-    'Cut the build by half'
+    >>> bare("- **Cut** the [build](https://example.org)  by half"), bare("Cut the [build]")
+    ('Cut the build by half', 'Cut the build')
     """
-    return " ".join(re.sub(r"[*_`~]|^\s*(?:[-+•]|\d+[.)])\s", "", _LINK.sub(r"\1", text)).split())
+    return " ".join(re.sub(r"[*_`~\[\]]|^\s*(?:[-+•]|\d+[.)]\s)\s*", "", _LINK.sub(r"\1", text)).split())
 
 
 def name_key(written: str | None) -> str:
@@ -93,6 +95,7 @@ class Reading:
         names = {one["id"]: name_key(one["name"]) for one in found["contributors"]}
         self.texts = [((names[one["contributor"]], one["period"]), one) for one in found["summaries"]]
         self.became = {line["line"]: line["became"] for line in found["lines"]}
+        self.why = {line["line"]: line["why"] for line in found["lines"]}
 
     def places(self, text: str) -> dict[tuple[str, str], frozenset[str]]:
         """Where a text stands: person and period, with what of both is doubted there."""
@@ -115,8 +118,10 @@ class Reading:
         return frozenset({*own, "person"} if of_all else own)
 
     def is_told(self, text: str) -> bool:
-        """Whether it is a problem."""
-        return bare(text) in self.told or self.became.get(self._number(text)) == "problem"
+        """Whether it is a problem, in the overview, or among the lines that are left out, which one problem counts."""
+        number = self._number(text)
+        became = self.became.get(number), self.why.get(number)
+        return bare(text) in self.told or became[0] in ("problem", "overview") or became[1] in _LEFT_OUT
 
     def _number(self, text: str) -> int:
         runs = (" ".join(self.lines[at : at + _MOST_LINES]) for at in range(len(self.lines)))

@@ -8,7 +8,7 @@ in small letters as well speak against it. Knows people and lines; must not know
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from reports.loading.folding import begins_low, fold
+from reports.loading.folding import begins_low, days_of_the_week, fold
 from reports.loading.names.likeness import is_family, is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import is_initial, is_particle
 from reports.loading.profiles.drafts import PersonDraft
@@ -28,6 +28,8 @@ _MESSAGE = "head of the message"
 _WORD = regex(r"[^\W\d_][\w'’-]*")
 _ADDRESS = regex(r"\S*@\S+|\w+://\S+")
 _LATIN, _OF_NO_CASE = regex("[A-Za-z]"), regex("[\u0590-\u1fff\u3040-\uffdc]")
+_BESIDE = regex(r"(?<!\w)(?:with|for|con|mit|avec|com|met|med|fur|pour|para|per|voor|dla) $")
+"""Before the name of another than whose text it is: "1:1 with Ann"."""
 _ENOUGH = _FEWEST = 2
 _SEVERAL = 3
 """Letters of a word that means somebody in an address; words of two names in a row that come before the last."""
@@ -55,13 +57,13 @@ class Agreeing:
         return [
             one
             for one in self._named
-            if _are_two(one.name or "") or not (self._is_strong(one) or self._weight(one) >= _ENOUGH)
+            if _is_none(one.name or "") or not (self._is_strong(one) or self._weight(one) >= _ENOUGH)
         ]
 
     def _weight(self, person: PersonDraft) -> int:
         name = person.name or ""
         listed = _of_lists(name)
-        against = self._against(name) if listed < _ENOUGH else 0
+        against = self._against(name) + self._is_other(person) if listed < _ENOUGH else 0
         return listed + self._beside(person) + self._elsewhere(person) - against
 
     def _is_strong(self, person: PersonDraft) -> bool:
@@ -102,7 +104,7 @@ class Agreeing:
         words = [word for word in words_of(name) if len(word) > 1]
         if not words or is_caseless(name):
             return 0
-        signs = {int(n) for draft in person.drafts for n in _NUMBER.findall(draft.why or person.why)}
+        signs = _signs(person)
         heads = {fold(word) for n in signs for line in self._lines[n - 1 : n] for word in _WORD.findall(line)}
         is_in_file = words[0] in self._in_file and not self._in_file <= heads  # which is called as its title
         if is_in_file or any(len(word) >= _SEVERAL and word in self._addresses for word in words):
@@ -110,6 +112,12 @@ class Agreeing:
         form = name.partition(" ")[0] if is_given(name) else name
         others = (line for number, line in enumerate(self._lines, 1) if form in line and number not in signs)
         return int(any(_WORD.search(line.partition(form)[0]) for line in others))
+
+    def _is_other(self, person: PersonDraft) -> bool:
+        """Whether the line that names somebody says that it was done with or for them."""
+        name = person.name or ""
+        told = (line.partition(name)[0] for n in _signs(person) for line in self._lines[n - 1 : n] if name in line)
+        return any(_BESIDE.search(fold(before)) for before in told)
 
     def _against(self, name: str) -> int:
         """How much its own words say that it is none: small ones within it, and others that the text has so."""
@@ -125,8 +133,15 @@ class Agreeing:
         return _ENOUGH * is_phrase + is_of + min(_FEWEST, sum(word in self._low for word in own))
 
 
-def _are_two(name: str) -> bool:
-    """Whether two people stand in a row: "Ada Lovelace Alan Turing"."""
+def _signs(person: PersonDraft) -> set[int]:
+    """The lines that name somebody."""
+    return {int(n) for draft in person.drafts for n in _NUMBER.findall(draft.why or person.why)}
+
+
+def _is_none(name: str) -> bool:
+    """Whether it ends with a day of the week, or is two people in a row: "Ada Lovelace Alan Turing"."""
+    if " " in name and fold(name.rpartition(" ")[2]) in days_of_the_week()[0] and not is_surely(name):
+        return True
     tokens = [token for token in name.split() if not (is_particle(token) or is_initial(token))]
     if len(tokens) <= _SEVERAL or is_family(tokens[0]):
         return False

@@ -14,13 +14,14 @@ from datetime import date
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
-from reports.loading.profiles.agreeing import Agreeing
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.doubted_people import doubted
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
 from reports.loading.profiles.margins import Margins, find_margins
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.sections import Section, ancestors
+from reports.loading.profiles.unread_dates import find_unread
 from reports.model.rows import Doubted, LineRow
 from reports.periods import Period
 from reports.regex import regex
@@ -33,12 +34,14 @@ _WEAK = ("the head of the source", "signature", "name of the file", "head of its
 """How a person was found without a sign that says so."""
 _NOT_READ = regex(r"title|heading on|line \d+: a topic|line \d+: a person or a topic|a person|a topic")
 """Lines that are no text, of which the reader took no sign."""
+_BY_LINE = "who did it"
+"""How a person was found whom a line or a sentence names, and no head."""
 _LEFT_OUT = "no statement of work"
 """Lines of which the text is known, and a head among them is not."""
 _FIRST_YEAR = 1970
 _MOST = 3
 """Lines that a problem names."""
-_FEWEST = 2
+_FEWEST, _YEAR_LONG = 2, 12
 _SHARE = 10
 """Of so many texts one line at least may name somebody, or a long diary is nobody's for two words with capitals."""
 
@@ -52,7 +55,7 @@ class _Assumed:
     year: bool = False
     """No year stands in the source."""
     name: bool = False
-    """One weak sign alone says that there is such a person."""
+    """All that is its person's is doubted."""
 
     @property
     def about(self) -> tuple[Doubted, ...]:
@@ -87,7 +90,7 @@ def weigh(of: Reading, answered: Collection[int] = ()) -> None:
         return
     scales, told = _Scales(of), _Assumptions(of)
     if "person" not in of.said:
-        scales.unsure = _doubt_names(of)
+        scales.unsure = doubted(of.lines, of.file, of.people, of.cast, of.known)
     for person in of.people:
         parted = [part for draft in person.drafts for part in _parted(draft, person, scales)]
         person.drafts = [draft for draft, _ in parted]
@@ -97,24 +100,6 @@ def weigh(of: Reading, answered: Collection[int] = ()) -> None:
             else:
                 told.add(person, draft, assumed)
     of.people[0].problems += told.problems(answered)
-
-
-def _doubt_names(of: Reading) -> Collection[int]:
-    """Tell who may be nobody; their ids, where others are named as well: of whose all of a text is, no text says it."""
-    unsure = Agreeing(of.lines, of.file, of.people, of.known).unsure()
-    told = {problem.text for person in of.people for problem in person.problems if problem.code == "person-assumed"}
-    lines = {one.name or "": _sign(one) for one in unsure if one.name not in told}
-    is_alone = sum(bool(one.name and one.drafts) for one in of.people) == 1
-    if lines:
-        told_so = (telling.by_shape(of.file, line, name) for name, line in lines.items())
-        unsure[0].problems += told_so if is_alone else telling.no_names(of.file, lines)
-    return {id(one) for one in unsure if not is_alone}
-
-
-def _sign(person: PersonDraft) -> int:
-    """The line that names somebody."""
-    first = person.drafts[0]
-    return min(_cited(first.why or person.why), default=first.numbers[0])
 
 
 def are_others_named(of: Reading, name: str) -> bool:
@@ -142,7 +127,7 @@ class _Scales:
         drafts = [(draft, person) for person in everybody for draft in person.drafts]
         self.said = of.said
         self.unsure: Collection[int] = ()
-        """People who may be nobody, by their ids."""
+        """People of whom all is doubted, by their ids."""
         apart = {n for one, _ in drafts for block in one.blocks if block.kind in ("code", "row") for n in block.numbers}
         skipped = apart | {number for number, row in rows.items() if _is_understood(row)}
         self.left = {number for number, row in rows.items() if row.why == _LEFT_OUT}
@@ -160,6 +145,7 @@ class _Scales:
         heads = self.periods | self.left
         self.times = {n: found for n, found in self.margins.times.items() if found and n not in heads}
         """In the margins of lines that head no period's."""
+        self.unread = find_unread(of.lines)
         named, unheard = self.margins.people, self.margins.unheard
         self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
         self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
@@ -190,6 +176,9 @@ class _Scales:
         if heads and block.first < min(heads) < self.ends:
             yield min(heads)  # who heads what stands below is not said to have done what stands above
         sign = max((n for n in _cited(why) if n <= block.first), default=0)
+        begun = draft.section.block.first if draft.section.block else 0
+        if why.startswith(_BY_LINE) and 0 < sign < begun <= block.first:
+            yield sign  # a line of one day names nobody of another
         others = {
             number: names
             for number, found in self.names.items()
@@ -219,6 +208,9 @@ class _Scales:
         yield from (n for n in sorted(self.margins.heads) if sign < n < block.first and n in others)
         if is_of_all:
             yield from (n for n in sorted(others) if n > _MOST)
+        yield from (n for n in block.numbers if n in self.unread.own)
+        near = max((n for n in self.unread.heads if n < block.first), default=0)
+        yield from [near] if near > sign or (near == sign > 0 and period.months >= _YEAR_LONG) else ()
 
 
 def _are_several(names: Collection[str]) -> bool:

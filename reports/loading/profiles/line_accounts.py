@@ -3,21 +3,26 @@
 Knows sections with their persons and periods. Must not know how texts are sorted.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from reports.loading.dates.logs import UNCLEAR
+from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.pages import Page, figure_texts
 from reports.loading.profiles.sections import Placed, Section, ancestors, says_more
 from reports.loading.profiles.source_people import SourcePeople
 from reports.loading.profiles.states import is_absence
+from reports.loading.profiles.work_captions import is_plan
 from reports.model.rows import Became, LineRow
 
 if TYPE_CHECKING:
-    from reports.loading.markup.block import Block
     from reports.loading.profiles.answered import Answered
+
+
+_FEW_WORDS = 3
+"""Of a head that may say what was done."""
 
 
 class LineAccounts(SourcePeople):
@@ -68,6 +73,9 @@ class LineAccounts(SourcePeople):
         filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         alone = self.people[0] if len(self.people) == 1 else self.rest
+        bare = {id(block): block for block in self._of_nothing(placed, parents)}
+        if bare:
+            self.people[0].problems.append(telling.heads_of_nothing(self.file, list(bare.values())))
         for one in placed:
             if one.role not in ("head", "rule", "field") or (self.answered and self.answered.has(one.block)):
                 continue
@@ -82,7 +90,24 @@ class LineAccounts(SourcePeople):
                 if not is_cover and id(section) not in parents:
                     self._no_text(person, section)
                     continue
-            self._account(person, one.block.numbers, "boilerplate", one.why)
+            is_bare = id(one.block) in bare
+            why = "it heads nothing that was placed" if is_bare else one.why
+            self._account(person, one.block.numbers, "problem" if is_bare else "boilerplate", why)
+
+    def _of_nothing(self, placed: Sequence[Placed], parents: Collection[int]) -> Iterator[Block]:
+        """Heads of a few words that may be what was done: with no text below, or lines with none that was placed."""
+        drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
+        kept = (one for one in placed if one.role == "private" or not drafted.isdisjoint(one.block.numbers))
+        holding = {id(at) for one in kept for at in ancestors(one.section)}
+        for one in placed:
+            block, section = one.block, one.section
+            is_other = section.asked or section.is_message or not (section.kind == "topic" or says_more(section))
+            if one.role != "head" or section.block is not block or is_other:
+                continue
+            is_leaf = id(section) not in (parents if block.kind == "heading" and section.kind == "topic" else holding)
+            is_said = len(block.text.split()) >= _FEW_WORDS and any(char.islower() for char in block.text)
+            if is_leaf and is_said and block.first != self._first_line and not is_plan(block.text):
+                yield block
 
     def _no_text(self, person: PersonDraft, section: Section) -> None:
         """A period without text: a heading over figures, or a problem."""

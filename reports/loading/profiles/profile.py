@@ -166,9 +166,8 @@ class _Finisher:
             first = self.found.overview[0].first
             self.found.problems += telling.span_differs(self.file, first, claimed, [one.period for one in drafts])
         is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
-        if not summaries and not is_told:
-            hint = 'Begin each summary with its period, as in "2025-07: …".'
-            self._tell("no-summary", "no summary with a period was found.", None, hint)
+        if not summaries and (not is_told or len(self.found.overview) > 1):
+            self.found.problems.append(telling.no_summary(self.file, self.found.overview))
         row = replace(
             self._row(self.found.name, summaries),
             overview=overview,

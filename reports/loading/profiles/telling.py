@@ -16,6 +16,8 @@ from reports.periods import Period
 
 _MOST = 3
 """Names that are told one by one."""
+_LINES = 6
+"""Numbers of lines that one names."""
 _NO_WORK: dict[Why, tuple[str, str]] = {
     "planned": ("says what is planned or wished", "say what is planned or wished"),
     "others": ("stands below goals, thanks or what others say", "stand below goals, thanks or what others say"),
@@ -44,6 +46,17 @@ def no_names(file: str, lines: Mapping[str, int]) -> Iterator[Problem]:
     for (name, line), what in zip(lines.items(), named, strict=True):
         message = f"{what} was read as somebody's name, by that sign alone; that may be another word."
         yield _problem(file, "person-assumed", message, line, hint, name)
+
+
+def of_several(file: str, name: str, said: Sequence[tuple[int, str]]) -> Problem:
+    """What was given to one person and says "we" throughout, with the lines that do."""
+    (line, text), *others = said
+    message = (
+        f'{shortened(text)} on line {line} and {len(others)} more sentences say "we", and none says "I": what was '
+    )
+    message += f"read as {name}'s may be the work of several."
+    hint = f'If it is theirs, say so under [[source]]: person = "{name}"; else put names before what each did.'
+    return _problem(file, "person-assumed", message, line, hint, text)
 
 
 def by_file(file: str, what: str, name: str, *, is_doubtful: bool) -> Problem:
@@ -129,7 +142,9 @@ def left_out(file: str, left: Sequence[tuple[Section, Block, Why]]) -> Iterator[
         count = sum(len(block.lines) for block in blocks)
         one, several = _NO_WORK[why]
         said = f"1 line {one}" if count == 1 else f"{count} lines {several}"
-        message = f"{said}, from {shortened(blocks[0].text)} on; left out."
+        last = blocks[-1].numbers[-1]
+        until = f" to line {last}" if count > 1 else ""
+        message = f"{said}, from {shortened(blocks[0].text)} on{until}; left out."
         hint = "Put what was done under a heading of its own."
         yield Problem("not-done", message, "note", file, blocks[0].first, hint, blocks[0].text)
 
@@ -187,11 +202,30 @@ def no_person(file: str, block: Block, people: Sequence[PersonDraft], *, is_intr
     return Problem("no-person", message, severity, file, block.first, hint, block.text)
 
 
+def no_summary(file: str, overview: Sequence[Block]) -> Problem:
+    """Somebody of whom nothing has a period; what stands in the overview may be work as well."""
+    message = "no summary with a period was found."
+    if overview:
+        count = sum(len(block.lines) for block in overview)
+        lines = f"{count} lines stand" if count > 1 else "1 line stands"
+        message += f" {lines} in the overview, from {shortened(overview[0].text)} on line {overview[0].first} on."
+    return Problem("no-summary", message, "warning", file, None, 'Begin each with its period, as in "2025-07: …".')
+
+
 def no_text(file: str, block: Block) -> Problem:
     """A period with nothing below it."""
     message = f"no text stands under {shortened(block.text)}."
     hint = "Write the summary below it, or remove the line."
     return Problem("no-text", message, "note", file, block.first, hint, block.text)
+
+
+def heads_of_nothing(file: str, blocks: Sequence[Block]) -> Problem:
+    """Headings below which nothing was placed: they may say themselves what was done."""
+    lines = ", ".join(str(block.first) for block in blocks[:_LINES]) + ("…" if len(blocks) > _LINES else "")
+    what = "1 heading has" if len(blocks) == 1 else f"{len(blocks)} headings have"
+    message = f"{what} nothing below that was placed, from {shortened(blocks[0].text)} on: line {lines}."
+    hint = "If they say what was done, put them below a period, as items."
+    return Problem("no-text", message, "note", file, blocks[0].first, hint, blocks[0].text)
 
 
 def end_of_nothing(file: str, block: Block) -> Problem:
