@@ -11,13 +11,7 @@ from functools import lru_cache
 from reports.loading.dates.small_words import MONTH_WORD
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
 from reports.loading.folding import ambiguous_months, days_of_the_week, fold, is_english_month, is_weekday, months
-from reports.loading.words import (
-    LEAD_WORDS,
-    NO_MODIFIERS,
-    REPORT_NOUNS,
-    TAIL_WORDS,
-    YEAR_FOLLOWERS,
-)
+from reports.loading.words import LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 from reports.regex import regex
 

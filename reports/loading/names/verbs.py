@@ -7,7 +7,14 @@ import itertools
 import re
 
 from reports.loading.folding import fold
-from reports.loading.words import IRREGULAR_VERBS, OTHER_VERBS, PERSONAL_STEMS, THING_NOUNS, THING_VERBS, VERB_STEMS
+from reports.loading.names.verb_words import (
+    IRREGULAR_VERBS,
+    OTHER_VERBS,
+    PERSONAL_STEMS,
+    THING_NOUNS,
+    THING_VERBS,
+    VERB_STEMS,
+)
 from reports.regex import regex
 
 
