@@ -174,7 +174,7 @@ def _having_room(
             some.append(one)
             told.append(words)
             lines -= row
-    some.sort(key=lambda one: Period.parse(one.period).first)
+    some.sort(key=lambda one: (Period.parse(one.period).first, one.cite.file, one.cite.line))
     return [Fitted(one, 0, _MOST_ROWS * kind[2]) for one in some]
 
 

@@ -51,7 +51,7 @@ def is_base(word: str, most: float = _BASE) -> bool:
 
 def _as_verb(word: str) -> float:
     """How often the forms of a regular verb are used that are no noun's."""
-    stem = word.removesuffix("e")
+    stem = word if word.endswith("ee") else word.removesuffix("e")
     return uses(stem + "ed", "english") + uses(stem + "ing", "english")
 
 

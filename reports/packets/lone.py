@@ -7,12 +7,13 @@ of a thread; knows no other thread.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import likeness
 from reports.loading.statements.figures import in_digits
 from reports.packets.common import around_nouns, common_words, is_common, is_day
-from reports.packets.english import is_adjective, is_participle
+from reports.packets.english import DOING, is_adjective, is_finite, is_participle, is_plural
 from reports.packets.saying import Group, said_more_of
 from reports.packets.subjects import Tokenizer, Word, is_first, opens_as_verb
 from reports.regex import regex
@@ -47,7 +48,20 @@ def is_subject(text: str, language: str) -> bool:
     if not words or is_person(text) or is_day(words[0]) or words[0] in months():
         return False
     is_state = len(words) > 1 and words[-1] in common_words().get(f"{language}, states", ())
-    return not (is_state or any(words[0] in joins for joins in around_nouns(language)))
+    is_told = language == "english" and _tells(words)
+    return not (is_state or is_told or any(words[0] in joins for joins in around_nouns(language)))
+
+
+def _tells(words: list[str]) -> bool:
+    """Whether one of English words behind another is a verb: "strip sees light", "Northfield announced black"."""
+    is_done = (DOING.match(two) and is_participle(two) and not one.endswith("ly") for one, two in pairwise(words))
+    return (len(words) > 1 and any(is_plural(word) and is_finite(word) for word in words)) or any(is_done)
+
+
+def is_of_person(text: str) -> bool:
+    """Whether words tell what somebody has: "Liv's procurement"."""
+    owner, sign, _ = text.replace("’", "'").partition("'s ")
+    return sign != "" and is_person(owner)
 
 
 def same_words(name: str, at: int, group: Group) -> list[Word]:

@@ -16,6 +16,7 @@ from reports.packets.lone import (
     UNREAD,
     is_called,
     is_counted,
+    is_of_person,
     is_person,
     is_subject,
     labelled,
@@ -103,6 +104,7 @@ def name_of(numbers: Sequence[int], statements: Statements, taken: Collection[st
     if language in UNREAD and not any(one.is_name for one in named):
         return None  # any of its words may be a verb
     names = [text for text in _good_names(group, found, good) if text not in taken and is_subject(text, language)]
+    names = [text for text in names if len(numbers) > 2 or not is_of_person(text)]
     if first := next((text for text in names if _says_enough(text, group)), None):
         return wider(first, group, taken)
     if len(numbers) < 3 and sum(often > 1 for often in inside.values()) < 2:

@@ -203,6 +203,10 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ("fecho", ("O fecho demorou.", "Mapeei o fecho passo a passo.", "O fecho fez-se.")),
         ("Falls on Ward 7", ("Ward 7 at night.", "Counted the falls.", "Falls on Ward 7 down.")),
         ("transducer cable", ("Swapped the transducer cable.", "The £85k transducer we had.")),
+        (
+            "toxin",
+            ("New gold for the strip assay.", "The strip sees toxin in water.", "The strip sees toxin in mud, too."),
+        ),
         ("fleet managers", ("Met nine fleet managers.", "The formats fleets asked for.", "Four fleets took part.")),
         (
             "silent left ear",

@@ -38,7 +38,8 @@ _MOST_QUARTERS = 8
 def threads(packet: Packet) -> Matrix:
     """The threads of one person by month, those with most statements first; last, the rest.
 
-    These are the threads that what stands out names, and while there are few of them such as have three statements.
+    These are the threads of what stands out, and while there are few of them such of what weighs next as have three
+    statements: of a subject that nothing on the page speaks of its name says nothing.
     """
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
@@ -51,7 +52,8 @@ def threads(packet: Packet) -> Matrix:
         return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
     named = {one.thread for one in person.standing if one.thread}
-    large = [one.name for one in person.threads if one.name not in named and len(one.statements) >= _LARGE]
+    told_next = {one.thread for one in person.following} - named
+    large = [one.name for one in person.threads if one.name in told_next and len(one.statements) >= _LARGE]
     named.update(large[: max(0, _USUAL - len(named))])
     shown = [one for one in person.threads if one.name in named][:MOST_THREADS]
     rows = [

@@ -89,12 +89,13 @@ def test_threads_that_nothing_on_page_1_names_are_counted_alone() -> None:
     other = view(replace(person, people=(replace(one, standing=(untold,)),))).threads
     assert other is not None
     assert [row.label for row in other.rows] == [one.threads[0].name]
-    quiet = replace(person, people=tuple(replace(one, standing=()) for one in person.people))
+    next_one = one.threads[0].statements[:1]
+    quiet = replace(person, people=tuple(replace(one, standing=(), following=next_one) for one in person.people))
     threads = view(quiet).threads
     assert threads is not None
     assert ([row.kind for row in threads.rows], threads.left_out) == (["thread"], 0)  # of three statements
     short = replace(one.threads[0], statements=one.threads[0].statements[1:])
-    threads = view(replace(person, people=(replace(one, standing=(), threads=(short,)),))).threads
+    threads = view(replace(person, people=(replace(one, standing=(), following=next_one, threads=(short,)),))).threads
     assert threads is not None
     assert ([row.kind for row in threads.rows], threads.left_out) == ([], 1)
 
