@@ -51,6 +51,10 @@ class Cast:
     """Folded words for what one of them is, with who that is: "Ada Byron (chair)"."""
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
+    listed: frozenset[str] = frozenset()
+    """Those of a list of the source who come again where things are said, and those in lines that are made alike."""
+    spelled: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """Lines that spell a name otherwise than the list does, by number, with how, and who is meant."""
     language: str = ""
     """Of the source, as `tongue` says it; empty where that is not sure."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict, init=False)

@@ -23,7 +23,8 @@ def doubted(
     `known`: the names of the roster. What stands under nobody's name is doubted anyhow.
     """
     named = [one for one in people if one.name and one.drafts]
-    unsure = Agreeing(lines, file, people, known).unsure()
+    people[0].problems += telling.spelled(file, cast.spelled)
+    unsure = Agreeing(lines, file, people, {*known, *cast.listed}).unsure()
     told = {problem.text for person in people for problem in person.problems if problem.code == "person-assumed"}
     found = {one.name or "": _sign(one) for one in unsure if one.name not in told}
     if found:

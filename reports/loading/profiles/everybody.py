@@ -12,13 +12,16 @@ from reports.loading.profiles.attendees import find_attendees
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.pages import Page
+from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.roles import roles_of
-from reports.loading.profiles.rosters import find_roster
+from reports.loading.profiles.rosters import find_roster, recurring
+from reports.loading.profiles.spellings import with_spellings
 from reports.loading.profiles.work_captions import is_plan
 from reports.regex import regex
 from reports.tongues import tongue
@@ -40,16 +43,34 @@ def find_everybody(
         return lines, said, language, NOBODY_KNOWN
     present, roster = find_attendees(lines), find_roster(untaken(lines, taken), language)
     taken |= dict.fromkeys((*present, *roster.lines), ("boilerplate", "who was there"))
+    lines, spelled = with_spellings(lines, roster.names)
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
     listed = (*present.values(), *roster.names, *roster.others)
-    cast = in_full_by_file(with_names(_cast(lines, codes, language, said), listed), said, file)
+    cast = in_full_by_file(_with_names(_cast(lines, codes, language, said), listed), said, file)
+    cast = replace(_agreed(cast, roster.names), spelled=spelled) if spelled else _agreed(cast, roster.names)
     cast = with_addressed(cast, (lines[n - 1] for message in messages for n in message.headers))
     return with_people_for_months(lines, cast), said, language, cast
 
 
-def with_names(cast: Cast, names: Iterable[str]) -> Cast:
-    """The cast with those who are listed, or named in lines that are made alike, by a given name alone as well."""
+def with_repeated(cast: Cast, made: Collection[str], lines: Sequence[str]) -> Cast:
+    """The cast with those who are named in lines that are made alike; of none, those who lead lines again and again."""
+    return _agreed(_with_names(cast, made or recurring(lines, cast)), made)
+
+
+def _with_names(cast: Cast, names: Iterable[str]) -> Cast:
+    """The cast with those who are listed, by a given name alone as well."""
     fresh = [name for name in dict.fromkeys(filter(None, names)) if not cast.readings(name)]
     return replace(cast, members=(*cast.members, *fresh)) if fresh else cast
+
+
+def _agreed(cast: Cast, names: Collection[str]) -> Cast:
+    """The cast, of which some are told by more than one sign, where half of them are full names of a known kind.
+
+    Cities and products are listed and come again as well.
+    """
+    sure = [name for name in names if plausibility(name) >= (0 if is_caseless(name) else SURE)]
+    found = (cast.who(name) for name in names)
+    return replace(cast, listed=cast.listed.union(filter(None, found))) if 2 * len(sure) >= len(names) > 0 else cast
 
 
 def untaken(lines: Sequence[str], taken: Collection[int]) -> list[str]:

@@ -59,6 +59,8 @@ _BEHIND_SENTENCE = regex(
 )
 """A field behind what else the head of a text says."""
 _AROUND = regex(r"^[\W_]+|[\s:*_]+$")
+_LISTED = regex(r"[-*+•]\s+(?P<field>[*_]{0,2}[^\W\d_][^:：]{0,30}[:：][*_]{0,2}\s*(?P<value>[^\s:：][^:：]{0,40}))")
+"""An item that is a field and no more."""
 _DATED = regex(r"(?<!\d)20\d\d(?!\d)")
 _LONGEST_KEY = 8
 """Signs of a key in Japanese."""
@@ -136,7 +138,7 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
-    lines = _joined_values(_whole_names(lines))
+    lines = _joined_values(_whole_names(_unlisted(lines)))
     lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
     lines = [line if line.isascii() else _of_east(line) for line in _without_table(lines)]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
@@ -146,6 +148,23 @@ def as_fields(lines: Sequence[str]) -> list[str]:
         at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
     }
     return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]
+
+
+def _unlisted(lines: Sequence[str]) -> list[str]:
+    """The lines; a list at the head, of fields one of which says a day, is fields, whatever these are called.
+
+    >>> _unlisted(["# Wexol", "", "* Uln : a-7", "* Mistra: 17/05/2018", "", "- Ann: sold it"])
+    ['# Wexol', '', 'Uln : a-7', 'Mistra: 17/05/2018', '', '- Ann: sold it']
+    """
+    filled = [at for at, line in enumerate(lines) if line.strip()][:_NEAR_TOP]
+    read = [(at, _LISTED.fullmatch(lines[at])) for at in filled]
+    first = next((number for number, (_, one) in enumerate(read[:_HEAD_LINES]) if one), len(read))
+    run = takewhile(lambda each: each[1][1] and each[1][0] == each[0] + read[first][0], enumerate(read[first:]))
+    told = {at: one for _, (at, one) in run if one}
+    labels = [label for one in told.values() if (label := find_label(one["value"])) and label.is_bare]
+    if len(told) < _FEWEST or not any(label.has_year and label.is_day for label in labels):
+        return list(lines)
+    return [told[at]["field"] if at in told else line for at, line in enumerate(lines)]
 
 
 def _joined_values(lines: Sequence[str]) -> list[str]:

@@ -281,7 +281,11 @@ class Places:
             return _ME
         if form in self.cast.codes:
             return SURE
-        return max(plausibility(form), 0) + _OF_CAST if self.who(form) else plausibility(form)
+        weight = plausibility(form)
+        if self.who(form):
+            return max(weight, 0) + _OF_CAST
+        is_stranger = len(self.cast.listed) >= _OFTEN and weight < LIKELY and not is_given(form)
+        return NEVER if is_stranger else weight
 
 
 def _is_of_member(slot: Slot, cast: Cast) -> bool:

@@ -76,6 +76,7 @@ def find_roster(lines: Sequence[str], language: str = "") -> Roster:
             by_word[word].add(form)
     low = {fold(word) for line in lines for word in line.split() if begins_low(word)}
     names, others, numbers = dict[str, None](), dict[str, None](), set[int]()
+    has_sure = any(one.is_stacked and len(one.names) > _FEWEST and _are_sure(one.names, language) for one in lists)
     for one in lists:
         again = [name for name in one.names if _is_again(name, by_word)]
         is_again = (
@@ -83,7 +84,7 @@ def find_roster(lines: Sequence[str], language: str = "") -> Roster:
         )
         if is_again:
             names |= dict.fromkeys(one.names)
-        elif one.is_stacked and len(one.names) > _FEWEST and all(_is_sure(name) for name in one.names):
+        elif has_sure and one.is_stacked and _are_sure(one.names, language):
             others |= dict.fromkeys(one.names)
         if is_again or one.names[0] in others:
             numbers |= one.lines
@@ -123,7 +124,13 @@ def _stacked(lines: Sequence[str]) -> Iterator[_List]:
         if not (is_name and _FEWEST <= len(group) <= _MOST):
             continue
         if (is_item and above) or (is_headed and not ITEM.match(below)):
-            yield _List(tuple(dict.fromkeys(name for _, _, name, _ in group)), frozenset(one[0] for one in group))
+            caption = (
+                []
+                if _HEADING.match(above) or not is_headed or len(above.split()) > _MOST_WORDS
+                else [told[at - len(group) - 1][0]]
+            )
+            numbers = frozenset([*caption, *(one[0] for one in group)])
+            yield _List(tuple(dict.fromkeys(name for _, _, name, _ in group)), numbers)
 
 
 def _in_lines(lines: Sequence[str]) -> Iterator[_List]:
@@ -209,6 +216,9 @@ def weight_of(name: str, language: str) -> float:
     return max(weight, -1)
 
 
-def _is_sure(name: str) -> bool:
-    """Whether a name is one in full by itself."""
-    return is_full(name) and plausibility(name) >= _SHAPED
+def _are_sure(names: Sequence[str], language: str) -> bool:
+    """Whether names are such by themselves: all may be in full, and most surely are."""
+    sure = [plausibility(name) >= _SHAPED and (is_full(name) or is_caseless(name)) for name in names]
+    may_be = all(weight_of(name, language) > 0 and (" " in name or is_caseless(name)) for name in names)
+    are_eastern = language in _EAST and 2 * sum(plausibility(name) > 0 for name in names) > len(names)
+    return may_be and (2 * sum(sure) > len(names) or are_eastern)

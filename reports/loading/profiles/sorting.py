@@ -33,7 +33,7 @@ from reports.loading.profiles.declared import declare_by_head, declared_by, of_t
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.endings import SIGNED
-from reports.loading.profiles.everybody import find_everybody, untaken, with_names
+from reports.loading.profiles.everybody import find_everybody, untaken, with_repeated
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
@@ -53,7 +53,6 @@ from reports.loading.profiles.own_time import with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.preface import emptied, preface
 from reports.loading.profiles.quoted import with_quoted
-from reports.loading.profiles.rosters import recurring
 from reports.loading.profiles.section_owners import with_section_owners
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
@@ -127,7 +126,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     taken, (lines, made) = _taken(lines, page, front, messages), _as_usual(lines, source.file)
     taken = emptied(raw, lines) | taken
     lines, said, language, cast = find_everybody(lines, taken, page, messages, source.file)
-    cast = with_names(cast, made.values() or recurring(lines, cast))
+    cast = with_repeated(cast, made.values(), lines)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
     writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)

@@ -59,6 +59,14 @@ def of_several(file: str, name: str, said: Sequence[tuple[int, str]]) -> Problem
     return _problem(file, "person-assumed", message, line, hint, text)
 
 
+def spelled(file: str, lines: Mapping[int, tuple[str, str]]) -> Iterator[Problem]:
+    """Whom names mean that the list of those who are named spells otherwise; one for each spelling."""
+    for (written, meant), line in {told: line for line, told in sorted(lines.items(), reverse=True)}.items():
+        message = f"{written!r} on line {line} was read as {meant}, who is listed."
+        hint = f'If these are two people, say so in the list: "{written}".'
+        yield Problem("spelled-otherwise", message, "note", file, line, hint, written)
+
+
 def by_file(file: str, what: str, name: str, *, is_doubtful: bool) -> Problem:
     """A name that nothing says but that of the file, or what stands around its text."""
     hint = f'Write "Name: {name}" at its head, or name the file under [people].'

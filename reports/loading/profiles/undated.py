@@ -30,7 +30,7 @@ from reports.loading.profiles.head_days import (
 )
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.outline import Outliner
-from reports.loading.profiles.sections import are_covered
+from reports.loading.profiles.sections import are_covered, week_of
 from reports.loading.profiles.titled_periods import label_within, year_before
 from reports.loading.profiles.years_of_head import HEAD_OF_FORM, year_of_work
 from reports.periods import Period
@@ -53,11 +53,22 @@ _LONGEST_TITLE = 100
 _HOUR = regex(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
 """Before what happened then, or behind the day of a meeting."""
 _YEAR = 12
+_NEAR = 8
+"""Blocks at the head, among which the only day of a text stands."""
 _SEPARATED = regex(r"\s[·|•–—]\s|\s{2,}")
 
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
+    labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
+    if only := _only_day(blocks, labelled):
+        _open_with_only_day(outliner, labelled, only)
+    else:
+        _open_by_head(outliner, blocks, fields, file)
+
+
+def _open_by_head(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
+    """Begin a period over all of a text by what its head says, or the name of its file."""
     uncount_title(
         blocks, {**dict(fields_at_head(blocks)), **fields}, day_of_name(with_folders(file), is_day_first=None)[0]
     )
@@ -104,6 +115,26 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
     else:
         _open_by_what_is_around(outliner, blocks)
+
+
+def _only_day(blocks: Sequence[Block], labelled: Sequence[Block]) -> Block | None:
+    """The line alone at the head with the only day of a text that has headings below it, but for a counted title."""
+    others = [one for one in labelled if not (one is blocks[0] and week_of(one.label))]
+    only = others[0] if len(others) == 1 else None
+    if only is None or only.kind != "paragraph" or not (label := only.label):
+        return None
+    at = blocks.index(only)
+    is_alone = label.is_bare and label.is_day and label.has_year and read_day(label.words) is not None
+    is_near = at < _NEAR and not any(one.kind in ("item", "row") for one in blocks[:at])
+    return only if is_alone and is_near and any(one.kind == "heading" for one in blocks[at + 1 :]) else None
+
+
+def _open_with_only_day(outliner: Outliner, labelled: Sequence[Block], only: Block) -> None:
+    """Begin the only day of a text over all of it."""
+    inner = outliner.open.begin("period", 0.5, None, f"the only day, on line {only.first}")
+    inner.label, inner.stated = only.label, only
+    for block in labelled:
+        block.label = None
 
 
 def _of_title(title: str) -> Label | None:

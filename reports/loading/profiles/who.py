@@ -172,6 +172,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
         bare = _REMARK.sub("", words.strip(" #="))
         name = None if one.head.name or one.head.team or one.head.label else cast.who(words) or cast.who(bare)
         is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
+        is_any = is_any or len(cast.listed) >= _FEWEST
         if one.head.likeness == "shaped" and len(cast.members) > 1 and is_any and not cast.who(one.head.name or words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         one = replace(one, head=on_day(words, cast) or one.head)  # noqa: PLW2901

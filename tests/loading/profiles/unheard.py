@@ -120,6 +120,38 @@ def _recurring(of: _Maker) -> list[str]:
     return lines
 
 
+def _presence(of: _Maker) -> list[str]:
+    """One day in a list of fields, a table of who was there, and names as headings below another."""
+    lines = [f"# {of.phrase()}", "", f"* {of.label()} : {of.label()}", f"* {of.label()} : {of.days[0]}", ""]
+    lines += [f"| {of.label()} | {of.label()} |", "|---|---|", *(f"| {name} | v |" for name in of.names), ""]
+    lines += [f"## {of.phrase()}?", ""]
+    for name, words in zip(of.names, of.work, strict=False):
+        of.said.append((name, _DAYS[0][0][:7], words))
+        lines += [f"### {name}", "", f"- {words}", ""]
+    return lines
+
+
+def _spelled(of: _Maker) -> list[str]:
+    """A list, and one letter less, or the family name first, where something was done."""
+    lines = [f"# {of.phrase()}", "", f"{of.label()}:", "", *(f"- {name}" for name in of.names), ""]
+    for at, (day, did) in enumerate(of.blocks()):
+        lines += [f"## {day}", ""]
+        for name, words in did:
+            first, _, last = name.partition(" ")
+            written = f"{first} {last[:2]}{last[3:]}" if at else f"{last} {first}"
+            lines += [f"{written if last else name}{of.colon.strip()}", "", f"- {words}", ""]
+    return lines
+
+
+def _nobody(of: _Maker) -> list[str]:
+    """A list, and nobody who did what."""
+    lines = [f"# {of.phrase()}", "", f"{of.label()}:", "", *(f"- {name} - `{of.label().lower()}`" for name in of.names)]
+    for day, did in of.blocks():
+        lines += ["", f"## {day}", "", *(f"- {words}" for _, words in did)]
+    of.said[:] = [("", month, words) for _, month, words in of.said]
+    return lines
+
+
 def _made(head: str) -> Callable[[_Maker], list[str]]:
     def form(of: _Maker) -> list[str]:
         lines, when, who = [f"# {of.phrase()}", ""], of.label(), of.label()
@@ -140,6 +172,9 @@ FORMS: dict[str, Callable[[_Maker], list[str]]] = {
     "heads": _heads,
     "bold": _bold,
     "recurring": _recurring,
+    "presence": _presence,
+    "spelled": _spelled,
+    "nobody": _nobody,
     "heading": _made("### {0}: {1} {2}:{3}"),
     "bar": _made("**{0} {1} | {2}: {3}**"),
     "line": _made("{0}: {1}; {2}: {3}"),
