@@ -2,10 +2,13 @@
 
 import math
 from collections.abc import Sequence
+from colorsys import rgb_to_hsv
 from functools import lru_cache
 
 _DEEP, _APART = 2.0, 40.0
 """Contrast, and difference, of what is seen from afar."""
+_WARM, _FULL, _DIM = (0.04, 0.19), 0.5, 0.75
+"""Hues from orange to yellow, in turns; how far from grey, and how dark at least, they are brown or olive."""
 DARK = 0.18
 """Luminance of a ground up to which white is seen better on it than black."""
 
@@ -73,12 +76,33 @@ def _lab(colour: str) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def deepened(colour: str, ground: str) -> str:
+def farther(ground: str, ink: str) -> str:
+    """Black or white, whichever is farther from a ground: white where words on it are lighter than it is."""
+    if luminance(ink) > luminance(ground):
+        return "FFFFFF"
+    return max("000000", "FFFFFF", key=lambda one: contrast(one, ground))
+
+
+def deepened(colour: str, ground: str, ink: str = "000000") -> str:
     """A colour with so much black or white in it, whichever is farther from a ground, that it is seen there from afar.
 
-    >>> deepened("0B5875", "FFFFFF"), deepened("FFE040", "FFFFFF")
-    ('0B5875', 'CCB333')
+    >>> deepened("0B5875", "FFFFFF"), deepened("FFE040", "FFFFFF"), deepened("0078D7", "0078D7", "FFFFFF")
+    ('0B5875', 'CCB333', '8CC2ED')
     """
-    far = max("000000", "FFFFFF", key=lambda one: contrast(one, ground))
+    far = farther(ground, ink)
     shades = (mixed(colour, far, step / 20) for step in range(21))
     return next((one for one in shades if contrast(one, ground) >= _DEEP and difference(one, ground) >= _APART), far)
+
+
+def is_muddy(colour: str, of: str) -> bool:
+    """Whether a shade of orange or yellow has become brown or olive, which looks like another colour.
+
+    >>> is_muddy("984C00", "F27900"), is_muddy("063A4D", "0B5875"), is_muddy("6B3E12", "8A5A2B")
+    (True, False, False)
+    """
+    return _is_earthy(colour) and not _is_earthy(of)
+
+
+def _is_earthy(colour: str) -> bool:
+    hue, depth, light = rgb_to_hsv(*(int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4)))
+    return _WARM[0] <= hue <= _WARM[1] and depth >= _FULL and light < _DIM

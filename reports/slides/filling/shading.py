@@ -5,7 +5,7 @@ from functools import cached_property
 
 from pptx.slide import Slide
 
-from reports.slides.colours import contrast, deepened, difference, mixed
+from reports.slides.colours import contrast, deepened, difference, farther, is_muddy, luminance, mixed
 from reports.slides.content import Shade
 from reports.slides.shapes import FILLS
 from reports.slides.styles.frames import Box, own_box
@@ -25,6 +25,8 @@ _VISIBLE = 1.15
 """The same of a colour that is deepened for it; another accent is taken for one that has less."""
 _READABLE, _TOLD = 4.5, 3.0
 """Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
+_DESIGNED, _NEARLY_READ = 4.0, 0.9
+"""Contrast of words with the slide from which they are what somebody designed, and its share on a ground of a count."""
 _STRONG, _DARKEST = 0.75, 6
 """The step from which a count stands on a strong ground, with light words; by how many twentieths that is darker."""
 _NEXT, _APART = 0.8, 9.0
@@ -96,7 +98,8 @@ class Tones:
             inks = [name for name in ("tx1", "lt1", "dk1") if name in self._colours]
             if is_pale or not inks:
                 return shade
-            ink = min(inks, key=self._from_ink)
+            apart = [one for one in inks if contrast(self._colours[one], ground) >= _VISIBLE]
+            ink = min(apart or inks, key=self._from_ink)
             return Shade(ink, _strength(self._colours[ink], ground, _QUIET))
         if not shade.colour.startswith(("accent", "#")):
             return shade
@@ -111,7 +114,7 @@ class Tones:
         if shade.step > _NEXT:  # the most is told from what is nearly as much
             pairs = ((deep, strength), self._stepped(value, ground, _NEXT))
             own, its = (mixed(one, ground, 1 - part) for one, part in pairs)
-            far = max("000000", _WHITE, key=lambda end: contrast(end, ground))
+            far = farther(ground, self._ink)
             shades = (mixed(own, far, step / 20) for step in range(_DARKEST + 1))
             found = next((one for one in shades if difference(one, its) >= _APART), own)
             deep, strength = (deep, strength) if found == own else (found, 1.0)
@@ -119,7 +122,7 @@ class Tones:
 
     def _stepped(self, value: str, ground: str, step: float) -> tuple[str, float]:
         """The colour of a count's ground, and how strong it is there; the least count has the step 0, the most 1."""
-        deep = deepened(value, ground)
+        deep = deepened(value, ground, self._ink)
         least = _strength(deep, ground, _SEEN)
         strength = self._told(deep, ground, round(least + (1.0 - least) * step, 2))
         if step >= _STRONG and contrast(self._ink, ground) > contrast(self._ink, deep):
@@ -145,20 +148,25 @@ class Tones:
             own = self._styles.colour(said[0], self._slide._element, self._slide.slide_layout) or own
         fill = mixed(self._value(shade.colour) or "808080", shade.ground or self._ground, 1 - shade.strength)
         own, name = own or "000000", ""
-        is_dark = contrast(_WHITE, fill) >= _READABLE
+        # Where the design's own words are not read better on their ground, they stay on one nearly as that.
+        read = contrast(own, shade.ground or self._ground)
+        least = min(_READABLE, _NEARLY_READ * read) if read >= _DESIGNED else _READABLE
+        is_dark = contrast(_WHITE, fill) >= least
         end, other = (_WHITE, "lt1") if is_dark else ("000000", "dk1")
-        if contrast(own, end) > contrast(fill, end):  # dark words on a dark ground, or light ones on a light one
+        is_light = luminance(own) > luminance(shade.ground or self._ground)
+        is_lost = contrast(own, fill) < least and is_dark != is_light
+        if is_lost or contrast(own, end) > contrast(fill, end):  # dark words on a dark ground, light ones on a light
             own, name = self._colours.get(other, end), other
         shades = (mixed(own, end, step / 10) for step in range(1, 11))
         inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
-        return next(name for name, ink in inks if contrast(ink, fill) >= _READABLE)
+        return next(name for name, ink in inks if contrast(ink, fill) >= least)
 
     def _for_light(self, colour: str, strength: float, ground: str) -> str:
         """A shade of a strong colour that light words are read on; empty where they are, or it would be another one."""
         if contrast(_WHITE, mixed(colour, ground, 1 - strength)) >= _READABLE:
             return ""
         shades = (mixed(colour, "000000", step / 20) for step in range(1, _DARKEST))
-        return next((one for one in shades if contrast(_WHITE, one) >= _READABLE), "")
+        return next((one for one in shades if contrast(_WHITE, one) >= _READABLE and not is_muddy(one, colour)), "")
 
     def _told(self, colour: str, ground: str, strength: float) -> float:
         """How strong the ground of a count is: one that is nearly dark enough for light words is so."""
@@ -183,7 +191,7 @@ def _is_within(one: Box | None, other: Box | None) -> bool:
 
 def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
     """Fill a cell; its text is light on a dark fill, as on any slide on a colour of grounds, else as it is."""
-    text = "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else ""
+    text = "lt1" if shade.is_dark else ""
     shade = shade if tones is None else tones.fit(shade)
     properties = cell.find(qn("a:tcPr"))
     if properties is None:

@@ -10,7 +10,7 @@ from pptx.dml.color import RGBColor
 
 from reports.slides.colours import contrast, difference, mixed
 from reports.slides.content import Shade
-from reports.slides.filling.shading import Tones, shade_shape
+from reports.slides.filling.shading import Tones, shade_cell, shade_shape
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 
@@ -128,3 +128,44 @@ def test_the_largest_counts_have_light_words_where_the_colour_stays_itself(accen
     shade = made.fit(Shade("accent1", 0.5, 1.0, "FFFFFF"))
     assert (made.text_on(shade, "") == "lt1") == is_light
     assert shade.strength == 1.0
+
+
+def written(made: Tones, colour: str) -> Any:
+    """A cell with a word in a colour, on the slide of `made`."""
+    slide: Any = made._slide
+    cell = slide.shapes.add_table(1, 1, 0, 0, 100, 100).table.cell(0, 0)
+    cell.text = "1"
+    cell.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor.from_string(colour)
+    return cell._tc
+
+
+def test_slate_figures_are_white_on_navy_and_as_they_are_on_what_is_pale() -> None:
+    """A slate that is a bit lighter was dimmer on the most than white on what is less."""
+    made = tones({"accent1": "0B2A5B"})
+    cell = written(made, "445469")
+    assert made.text_on(made.fit(Shade("accent1", 0.5, 1.0, "FFFFFF")), "", cell) == "lt1"
+    assert made.text_on(Shade("accent1", 0.1, ground="FFFFFF"), "", cell) == ""
+
+
+def test_no_summary_is_said_in_the_colour_of_other_words() -> None:
+    """Black among grey words it was the loudest thing."""
+    made = tones({})
+    cell = written(made, "7F7F7F")
+    shade_cell(cell, Shade("bg2"), made)
+    [fill] = cell.iter(f"{A}rPr")
+    said = fill.find(f"{A}solidFill")[0].get("val")
+    assert 3 < contrast(said, "FFFFFF") < 8
+    ground = cell.find(f"{A}tcPr/{A}solidFill")[0]
+    assert (ground.get("val"), float(ground[0].get("val")) < 10_000) == ("tx1", True), "white would be none"
+
+
+def test_words_that_are_not_read_better_on_their_ground_stay_as_they_are() -> None:
+    """White on a blue of a brand has 4.4 : 1: black on it is another design."""
+    made = tones({"lt1": "FFFFFF", "lt2": "0078D7"})
+    cell = written(made, "FFFFFF")
+    assert made.text_on(Shade("lt1", 0.05, ground="0078D7"), "", cell) == ""
+
+
+def test_the_most_in_orange_is_orange_and_no_brown() -> None:
+    shade = tones({"accent1": "F27900"}).fit(Shade("accent1", 0.5, 1.0, "FFFFFF"))
+    assert (shade.colour, shade.strength) == ("accent1", 1.0)
