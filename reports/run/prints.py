@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import pypdfium2
 from PIL import Image, ImageStat
 
-from reports.formats.deck.adopt.brand import WORN
 from reports.formats.deck.adopt.design import seen
 from reports.formats.deck.adopt.geometry import Rect
 from reports.run import libreoffice
@@ -19,8 +18,9 @@ _COARSE, _EDGE = 0.5, 60
 """The same where it is looked at what is drawn, and the difference of colours of an edge that disturbs words."""
 _CELLS, _CROSSED = 2, 0.06
 """Cells of a map of what is drawn that words may touch, and the share of theirs: less is a thin line across them."""
-_SEEN, _READ = 1.5, 3.0
-"""Contrast of the lightest and the darkest in the place of words that can be seen at all, and of large ones."""
+_CHOSEN, _SEEN, _READ = 1.4, 1.5, 3.0
+"""Contrast of the lightest and the darkest in the place of words that can be seen at all, of large ones in a strong
+colour and of others: nobody writes in yellow by accident."""
 _STRONG, _COLOURED = 110, 0.05
 """Saturation, of 255, of a strong colour, and the share of the place of words that has one."""
 _LARGE = 22.0
@@ -44,7 +44,7 @@ def faults(pdf: bytes, wordless: bytes, grounds: Sequence[int]) -> Iterator[tupl
     pages = [_PageFault(page, bare[at]) for page, at in zip(document, grounds, strict=True)]
     for many, what, hint in (
         (
-            [page.faint for page in pages],
+            [page.unseen if page is pages[0] else page.faint for page in pages],  # a title slide has colours of its own
             "can hardly be read on what is drawn there",
             "Choose another ground or colour.",
         ),
@@ -66,7 +66,7 @@ class _PageFault:
     """What is wrong with a page."""
 
     def __init__(self, page: pypdfium2.PdfPage, ground: pypdfium2.PdfPage) -> None:
-        self.faint = self.beyond = self.crossed = self.over = 0
+        self.unseen = self.faint = self.beyond = self.crossed = self.over = 0
         """How many texts, a line at most each."""
         width, height = page.get_size()  # type: ignore[no-untyped-call]
         picture = page.render(scale=_SCALE).to_pil().convert("RGB")  # type: ignore[no-untyped-call]
@@ -90,8 +90,9 @@ class _PageFault:
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1 and not is_own:
                 seen_as = picture.crop(tuple(round(side * _SCALE) for side in box))
-                least = _SEEN if top - foot < _LARGE else WORN if _is_coloured(seen_as) else _READ
-                self.faint += _contrast(seen_as.convert("L")) < least
+                least = _SEEN if top - foot < _LARGE else _CHOSEN if _is_coloured(seen_as) else _READ
+                self.faint += (found := _contrast(seen_as.convert("L"))) < least
+                self.unseen += found < _SEEN
 
 
 def _is_over(one: tuple[Rect, str], other: tuple[Rect, str]) -> bool:

@@ -20,6 +20,8 @@ from pptx.slide import Slide
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.formats import Templates, deck, lint, open_templates
+from reports.formats.deck.adopt.frames import Frames, placeholders
+from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
@@ -30,6 +32,7 @@ from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from reports.regex import regex
 from reports.run import libreoffice
 from reports.run.prints import faults
 from reports.slides import describing as slides
@@ -42,6 +45,8 @@ from reports.slides.xml import detach
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
+_CONTRAST, _VISIBLE = regex(r"#(?P<ink>\w{6}) on #\w{6} has a contrast of (?P<ratio>[\d.]+):1"), 3.0
+"""A finding on words that are hard to read; the contrast from which their designer may have chosen that."""
 _NEARLY = 0.5
 """Points by which titles may be smaller than titles are."""
 _PEOPLE = ("Ada Byron", "Grace Hopper", "Annie Easley", "Radia Perlman")
@@ -119,6 +124,8 @@ def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator
     # Of titles the designer chose the colour; where decks are printed it is looked whether they can be read at all.
     designed = {str(templates.folder / name): _titles(templates.folder / name) for name in DECKS if libreoffice.find()}
     every = [one for one in lint(templates, only) if not one.message.startswith(designed.get(one.file or "", ()))]
+    inks = {str(templates.folder / name): _inks(templates.folder / name) for name in DECKS}
+    every = [one for one in every if not _is_designed(one, inks.get(one.file or "", frozenset()))]
     for code, many in (("contrast", "texts are hard to read"), ("small-frame", "frames are too low for a line")):
         told = [problem for problem in every if problem.code == code]
         if told:
@@ -137,6 +144,23 @@ def _titles(deck: Path) -> tuple[str, ...]:
         if placeholder_type(shape._element) in (*TITLES, "subTitle")
         and next(shape._element.iter(f"{A}solidFill"), None) is None
     )
+
+
+def _inks(deck: Path) -> frozenset[str]:
+    """The colours (`rrggbb`) that layouts of a deck which its slides have give titles and text."""
+    if not deck.is_file():
+        return frozenset()
+    presentation = pptx.Presentation(str(deck))
+    colours = Colours(Frames(presentation))
+    layouts = {slide.slide_layout.part.partname: slide.slide_layout for slide in presentation.slides}.values()
+    looks = (colours.written(shape, one) for one in layouts for shape in placeholders(one))
+    return frozenset(look.colour for look in looks if look is not None and look.colour)
+
+
+def _is_designed(problem: Problem, inks: Collection[str]) -> bool:
+    """Whether words are a bit harder to read than they should be, in a colour that the designer gave words there."""
+    found = _CONTRAST.search(problem.message)
+    return found is not None and found["ink"] in inks and float(found["ratio"]) >= _VISIBLE
 
 
 def _wordless(content: bytes) -> tuple[bytes, list[int]]:

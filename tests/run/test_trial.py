@@ -12,7 +12,7 @@ from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.util import Inches, Pt
 
-from reports.errors import InputError, TemplateError
+from reports.errors import InputError, Problem, TemplateError
 from reports.formats.templates import built_in, open_templates
 from reports.run import trial
 from reports.run.annotated import annotate
@@ -79,6 +79,15 @@ def test_titles_without_room_and_tags_that_nothing_fills_are_told() -> None:
     assert "there is no room for a sentence" in titles.message
     [tags] = [problem for problem in told if "{{" in problem.message]
     assert "“{{” is left in ppt/slideLayouts/" in tags.message
+
+
+def test_the_colour_of_words_that_a_layout_has_is_the_choice_of_its_designer() -> None:
+    """White on a blue of a brand has 4.4 : 1, and is on all slides of the company."""
+    said = "slide 3, “Lead”: #{} on #0078D7 has a contrast of {}:1, less than 4.5:1."
+    found = (("FFFFFF", 4.4, True), ("000000", 4.4, False), ("FFFFFF", 2, False))
+    for ink, ratio, is_designed in found:
+        problem = Problem("contrast", said.format(ink, ratio), "warning")
+        assert trial._is_designed(problem, {"FFFFFF"}) == is_designed
 
 
 @soak
