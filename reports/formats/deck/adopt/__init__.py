@@ -50,10 +50,10 @@ from reports.formats.deck.adopt.layouts import described, of_master
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.pictures import Pictures
-from reports.formats.deck.adopt.places import Place, Role, place_on
+from reports.formats.deck.adopt.places import Place, Role, blanks_for, place_on
 from reports.formats.deck.adopt.slides import put_slides
-from reports.formats.deck.adopt.stale import take_covered, take_out, take_prompts
-from reports.formats.deck.adopt.titles import make_readable
+from reports.formats.deck.adopt.stale import take_covered, take_guests, take_out, take_prompts
+from reports.formats.deck.adopt.titles import make_readable, wear
 from reports.formats.deck.adopt.typefaces import kinds_of_fonts, tell_kinds
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -131,7 +131,11 @@ class _Adoption:
         if prompts:
             what = f"boxes with the prompt of a place were taken out of layouts and masters: “{'”, “'.join(prompts)}”."
             self.notes.append(Problem("layout", what, "note", file))
+        guests = take_guests(presentation, self.frames)
         self.models = Models(presentation, self.frames)
+        if guests:
+            what = f"what layouts show of an occasion was taken out, with its pictures: “{'”, “'.join(guests)}”."
+            self.notes.append(Problem("layout", what, "note", file))
         if words := take_covered(self.models.written, self.frames):
             what = f"words of layouts that slides write over were taken out: “{'”, “'.join(words)}”."
             self.notes.append(Problem("layout", what, "note", file))
@@ -167,9 +171,14 @@ class _Adoption:
 
     def _place(self, one: Candidate) -> Place:
         """A candidate as a place for slides."""
+        if one.role == "text" and wear(self.colours, one.layout):
+            what = f"layout “{one.layout.name}”: its title has the colour that slides of the file give theirs."
+            self.notes.append(Problem("layout", what, "note", self.file))
         place = place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
         if one.opening is not None:  # it stays as it is
-            return replace(place, opening=one.opening, quotation=None)
+            blanks = one.opening.blanks(blanks_for(self.frames, one.layout, one.opening.places))
+            filled = [(its, self.colours.look(one.layout, its)) for its in blanks]
+            return replace(place, opening=one.opening, quotation=None, blanks=filled)
         place = replace(place, quotation=one.quotation or place.quotation)
         return replace(place, recoloured=make_readable(self.colours, one.layout, place.frames))
 

@@ -32,6 +32,8 @@ def strongest(
 ) -> str:
     """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where none takes this share.
 
+    Of a dull one less is enough, as it counts less.
+
     Of what may be a photograph only one that `is_flat`, which takes much of all that is nearly as it.
     """
     counts: Counter[tuple[int, ...]] = Counter()
@@ -51,7 +53,7 @@ def strongest(
     if not sectors:
         return ""
     best = max(sectors, key=lambda sector: (sectors[sector], own[sector]))
-    if sectors[best] < 1000 * max(_LEAST, share) * _ACROSS * _DOWN:
+    if sectors[best] < 1000 * max(_LEAST, share * least / STRONG) * _ACROSS * _DOWN:
         return ""
     alike = {parts: weight for parts, weight in weights.items() if _apart(_hue(parts), (best + 0.5) / _SECTORS) < _NEAR}
     most = max(alike, key=lambda parts: alike[parts], default=(0, 0, 0))

@@ -36,7 +36,7 @@ from reports.formats.deck.adopt.sampled import (
     without_labels,
 )
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
-from reports.formats.deck.adopt.titles import is_bar
+from reports.formats.deck.adopt.titles import is_bar, worn_by
 from reports.slides.colours import average
 from reports.slides.xml import detach
 
@@ -83,6 +83,7 @@ class Candidates:
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
+        colours.titles = worn_by(colours, self.models.with_content)
         colours.used.update(accent for one in models.samples for accent in one.accents)
         is_shown = 2 * len(models.with_content) >= len(models.rest)
         colours.body = body_of(models.with_content if is_shown else models.others)

@@ -60,8 +60,9 @@ def make_cover(designs: Designs, base: SlideLayout) -> SlideLayout:
     """
     frames, layout = designs.frames, add_layout(base.slide_master, base, COVER)
     lines = _lines_for_words(frames, layout)
+    kept = {*FEET, "pic"}
     for shape in list(layout.placeholders):
-        if all(shape._element is not line._element for line in lines) and placeholder_type(shape._element) not in FEET:
+        if all(shape._element is not line._element for line in lines) and placeholder_type(shape._element) not in kept:
             detach(shape._element)
     for line, kind in zip(lines, ("ctrTitle", "subTitle"), strict=False):
         found = ph(line)

@@ -69,6 +69,10 @@ class Design:
         """Whether so much is drawn in a place that words are lost there: more than a thin line or two."""
         return self.count(area) > _BUSY * area.area / self.cell**2
 
+    def is_crossed(self, area: Rect) -> bool:
+        """Whether a line or the edge of a panel runs through a place from its top to its foot."""
+        return any(map(all, zip(*self._rows(area), strict=True)))
+
     def beside(self, frame: Rect) -> Rect:
         """A frame for words without the parts that lines and logos take, unless little would be left."""
         whole = self._solid.free(frame)

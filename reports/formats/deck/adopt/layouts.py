@@ -51,7 +51,8 @@ class Chooser:
         # The first slide of a company's file tells the master for title slides, the others that for all others.
         rest = used[1:] or used
         self.first = sorted(masters, key=lambda master: used[:1] != [master])
-        self.second = sorted(masters, key=lambda master: -rest.count(master))
+        # Of several as often used, as one for each colour of a brand, that of the title slide.
+        self.second = sorted(masters, key=lambda master: (-rest.count(master), used[:1] != [master]))
         every = [layout for master in masters for layout in master.slide_layouts]
         self.titled = {one.part.partname for one in every if self._has_title(one) and one not in made}
         self.content = content

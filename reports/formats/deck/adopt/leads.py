@@ -87,7 +87,7 @@ def _box(corners: tuple[int, int, int, int], line: str, place: Place) -> Element
         '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>'
         '<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:spAutoFit/></a:bodyPr>'
         "<a:lstStyle/>"
-        f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}">'
+        f'<a:p><a:pPr algn="l"/><a:r><a:rPr lang="en-US" sz="{round(100 * place.words)}" b="0">'
         f'<a:latin typeface="{place.look.font}"/></a:rPr><a:t/></a:r></a:p></p:txBody></p:sp>'
     )
     need(box, f".//{A}rPr").insert(0, solid_fill(place.look.ink))

@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_sh
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
-from reports.slides.colours import DARK, average, contrast, deepened, luminance, mixed
+from reports.slides.colours import DARK, average, contrast, deepened, is_muddy, luminance, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
@@ -93,6 +93,8 @@ class Colours:
         self.grounds = Grounds(frames)
         self.worn: list[tuple[SlideLayout, Rect, str]] = []
         """Titles of sample slides: on which layout, where, and in which colour."""
+        self.titles = ""
+        """The colour that most titles of sample slides have in their words alone, whatever their layouts say."""
         self.body = Body()
         """How most words below titles look on sample slides."""
         self.cover: Image.Image | None = None
@@ -125,16 +127,17 @@ class Colours:
         written = self.value(ink, layout)
         ground = average(grounds)
         tints = self._tints(layout, names)
-        deep = (self._deep(one, ground, layout) for one in tints)
-        seen = next((one for one in deep if readability(self.value(one, layout), grounds) >= _SHOWN), "")
-        tint = seen or self._deep(f"#{mixed(written, ground, _GREY)}", ground, layout)
+        deep = (self._deep(one, ground, layout, written) for one in tints)
+        seen = next((one for one in deep if _is_shown(self.value(one, layout), grounds, written)), "")
+        tint = seen or self._deep(f"#{mixed(written, ground, _GREY)}", ground, layout, written)
         accent = ink
         if seen:
             least = min(READABLE, readability(written, grounds))
             dark = (mixed(written, self.value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
             read = next((one for one in dark if readability(one, grounds) >= least), written)
-            accent = tint if read == self.value(tint, layout) else f"#{read}"
-        pale = _BEFORE if luminance(ground) > DARK else _BEFORE_ON_DARK
+            own = self.value(tint, layout)
+            accent = tint if read == own else ink if is_muddy(read, own) else f"#{read}"
+        pale = _BEFORE if luminance(ground) > max(DARK, luminance(written)) else _BEFORE_ON_DARK
         return Look(
             ink=ink,
             accent=accent,
@@ -145,10 +148,10 @@ class Colours:
             ground=f"#{ground}",
         )
 
-    def _deep(self, tint: str, ground: str, layout: SlideLayout) -> str:
-        """A colour so strong that bars and cells of it are seen from afar."""
+    def _deep(self, tint: str, ground: str, layout: SlideLayout, ink: str) -> str:
+        """A colour so strong that bars and cells of it are seen from afar beside words."""
         value = self.value(tint, layout)
-        deep = value if is_strong(value, _VIVID) else deepened(value, ground)
+        deep = value if is_strong(value, _VIVID) and distance(value, ground) > _SAME else deepened(value, ground, ink)
         return tint if deep == value else f"#{deep}"
 
     def ink(self, layout: SlideLayout, grounds: Sequence[str]) -> str:
@@ -279,3 +282,10 @@ class Colours:
         if text is None:
             return None
         return self.frames.styles.paragraph(etree.SubElement(text, f"{A}p"), bare, layout).end
+
+
+def _is_shown(colour: str, grounds: Sequence[str], ink: str) -> bool:
+    """Whether bars and cells of a colour are seen: dark ones are lost on a strong ground with light words."""
+    ground = average(grounds)
+    is_lost = is_strong(ground) and luminance(colour) < luminance(ground) < luminance(ink)
+    return readability(colour, grounds) >= _SHOWN and not is_lost

@@ -5,7 +5,7 @@ drawn beside it. Paragraphs that have no words of ours stay, empty, so that noth
 """
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from math import ceil
@@ -53,8 +53,9 @@ _READ, _MUCH, _PART = 16.0, 24.0, 0.4
 """Size in pt that months have at least, that which is enough, and the share of the size of the title up to that."""
 _BLOCK, _HALF = 3, 0.5
 """Lines from which words below a title are a block; share of their width that is below it."""
-_SEVERAL, _SLIGHTLY = 2, 0.01
-"""Lines from which a title stood above the words below it; inches by which its frame becomes lower for that."""
+_SEVERAL, _NEAR, _SLIGHTLY = 2, 2.0, 0.01
+"""Lines from which a title stood above the words below it, and lines between them at most; inches by which its frame
+becomes lower for that."""
 _SAME, _STEP = 0.1, 0.3
 """Inches from which lines do not begin below one another, and from which a short name would stand apart from them."""
 NAME, PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
@@ -73,6 +74,18 @@ class Opening:
     """What is drawn on it."""
     left: Sequence[Rect] = ()
     """Places of words that do not come along."""
+
+    @property
+    def places(self) -> list[Rect]:
+        """Where its words stand."""
+        return [one.place for one in (self.title, self.lower) if one is not None]
+
+    def blanks(self, places: Mapping[int, Rect]) -> list[Rect]:
+        """Those of places of the layout, by index, that it fills with a picture which does not come along."""
+        tree = self.sample.slide.shapes._spTree
+        holders = [one.find(f"./*/{P}nvPr/{P}ph") for one in tree.iter(f"{P}pic")]
+        filled = {int(one.get("idx", "0")) for one in holders if one is not None}
+        return [place for index, place in places.items() if index in filled and not self.design.is_busy(place)]
 
     def put(self, slide: Slide, title: str, period: str) -> None:
         """Write a title and a period on a slide of ours."""
@@ -167,7 +180,8 @@ class Opening:
             holder.insert(0, copy.deepcopy(ph(place)))
             frame, body = self.title.frame, need(element, f"{P}txBody/{A}bodyPr")  # it inherits from titles now
             insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
-            body.attrib.update({**{name: str(value) for name, value in insets.items()}, "anchor": frame.anchor})
+            body.attrib.update({name: str(value) for name, value in insets.items()})
+            body.set("anchor", body.get("anchor", frame.anchor))
             for paragraph in paragraphs(element):
                 look = level(paragraph)
                 look.set("algn", look.get("algn", self.title.align))
@@ -305,13 +319,14 @@ class Opening:
         left = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
         if left == place.x:  # words that begin below a line go on beginning there
             missing = max(0.0, min(missing, size.width - edge - place.right))
-        left = max(edge, min(left, size.width - edge - place.width - missing))
+        left = max(min(edge, place.x), min(left, size.width - edge - place.width - missing))
         for part in _PARTS[: 1 if self._is_high(text, missing) else None]:
             grown = Rect(place.x - part * (place.x - left), place.y, place.width + part * missing, place.height)
             line = self._line(text) if self._is_months(text) else place
             before = replace(line, x=grown.x, width=max(0.0, place.x - grown.x))
             behind = replace(line, x=place.right, width=max(0.0, grown.right - place.right))
-            is_free = not any(self.design.is_busy(side) for side in (before, behind) if side.width)
+            sides = [side for side in (before, behind) if side.width]
+            is_free = not any(self.design.is_busy(side) or self.design.is_crossed(side) for side in sides)
             if is_free and grown.width >= _LEAST * (place.width + missing):
                 return grown
         return self._higher(text, missing)
@@ -338,7 +353,9 @@ class Opening:
         if not is_above or lines < _SEVERAL or not below:
             return place
         spare = max(0.0, place.height - self._high(text, (lines - 1) * text.place.width))
-        return replace(place, height=place.height - below * spare - _SLIGHTLY)
+        foot = place.foot - below * spare
+        is_near = its is not None and its.place.y - foot <= _NEAR * self._line(text).height
+        return replace(place, height=foot - place.y - _SLIGHTLY) if is_near else place
 
     def _is_high(self, text: Text, missing: float) -> bool:
         """Whether words may take several lines in the place of a text: names may, months stand in one."""
@@ -350,11 +367,24 @@ class Opening:
         return float((high + text.frame.top + text.frame.bottom) / self.sample.frames.unit)
 
     def _higher(self, text: Text, missing: float) -> Rect:
-        """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards."""
+        """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards.
+
+        A title that begins at the top of its frame goes on beginning there, as far as it has room above the months.
+        """
         place = text.place
         extra = max(0.0, self._high(text, missing) - place.height)
         is_title = text.element is self.title.element
-        top = max(0.0, place.y - extra) if is_title else place.y
+        up = extra - self._spare_below(text, extra) if text.frame.anchor == "t" else extra
+        top = max(0.0, place.y - up) if is_title else place.y
         if extra and is_title and self.design.is_busy(Rect(place.x, top, place.width, place.y - top)):
             return place  # its words become smaller
         return replace(place, y=top, height=place.height + extra)
+
+    def _spare_below(self, text: Text, most: float) -> float:
+        """Inches, up to so many, that are free below the place of a title, above the months."""
+        place, its = text.place, self.lower
+        end = (1 - _EDGE) * self.sample.frames.size.height
+        if its is not None and its.place.y >= place.y + place.height / 2:
+            end = min(end, its.place.y + its.frame.top / self.sample.frames.unit)
+        free = max(0.0, min(most, end - place.foot))
+        return 0.0 if free and self.design.is_busy(replace(place, y=place.foot, height=free)) else free

@@ -113,8 +113,8 @@ class Place:
     """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
     quotation: Rect | None = None
     """The room for a quotation on a title slide; None: it has none."""
-    blanks: Sequence[Rect] = ()
-    """Places for large pictures on a title slide, which has none: they are filled with a tint."""
+    blanks: Sequence[tuple[Rect, Look]] = ()
+    """Places for large pictures on a title slide, which has none, and colours there: they are filled with a tint."""
     months: float | None = None
     """Size in pt of the months on a title slide; None: as they are designed."""
     aligns: Mapping[int, str] = field(default_factory=dict)
@@ -249,7 +249,9 @@ def _turned(colours: Colours, place: Place) -> Place:
 def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     """A title slide of which nothing that is large stays empty, and whose months are read."""
     frames, layout, index = designs.frames, place.layout, place.subtitle
-    blanks = _blanks(frames, layout, (frames.title(layout).placeholder_format.idx, index))
+    words = (frames.title(layout).placeholder_format.idx, index)
+    said = [frames.rect(s, layout) for s in placeholders(layout) if s.placeholder_format.idx in words]
+    blanks = [(its, colours.look(layout, its)) for its in blanks_for(frames, layout, said).values()]
     lines = next((one for one in placeholders(layout) if one.placeholder_format.idx == index), None)
     if lines is None or index is None:
         return replace(place, blanks=blanks)
@@ -293,18 +295,19 @@ def _quotation(designs: Designs, layout: SlideLayout, lower: Rect) -> Rect | Non
     return room if is_free and is_large else None
 
 
-def _blanks(frames: Frames, layout: SlideLayout, words: Sequence[int | None]) -> list[Rect]:
-    """Where a title slide has places for pictures that reach two edges of it at least, off the places of its words."""
-    size, places = frames.size, {s.placeholder_format.idx: frames.rect(s, layout) for s in placeholders(layout)}
-    said = [place for index, place in places.items() if index in words]
-    found = []
+def blanks_for(frames: Frames, layout: SlideLayout, said: Sequence[Rect]) -> dict[int, Rect]:
+    """Where a title slide has places for pictures that reach two edges of it at least, off those of its words.
+
+    By their index.
+    """
+    size, found = frames.size, {}
     for shape in placeholders(layout):
-        place = places[shape.placeholder_format.idx]
+        place = frames.rect(shape, layout)
         near = (place.x, place.y, size.width - place.right, size.height - place.foot)
         is_large = place.area >= _LARGE * size.area and sum(side < _AT_EDGE for side in near) > 1
         is_picture = placeholder_type(shape._element) in ("pic", "obj")
         if is_picture and is_large and not any(shared(place, one) > _OVER * one.area for one in said):
-            found.append(place)
+            found[shape.placeholder_format.idx] = place
     return found
 
 

@@ -50,13 +50,15 @@ def recolour(element: Element, look: Look, theme: Mapping[str, str]) -> None:
 def ink_plain_text(element: Element, look: Look) -> None:
     """Give text the font of the theme for text, and where it has no colour of its own that of the look.
 
-    What it would inherit may be a font of long ago, or not readable, and viewers differ in what that is.
+    What it would inherit may be a font of long ago, bold, or not readable, and viewers differ in what that is.
     """
     for run in element.iter(f"{A}r", f"{A}fld", f"{A}br"):
         properties = run.find(f"{A}rPr")
         if properties is None:
             properties = new("a:rPr", lang="en-US")
             run.insert(0, properties)
+        for kind in ("b", "i"):
+            properties.set(kind, properties.get(kind, "0"))
         if not any(child.tag.endswith("Fill") for child in properties):
             line = properties.find(f"{A}ln")
             properties.insert(0 if line is None else 1, solid_fill(look.ink))

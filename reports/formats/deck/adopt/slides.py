@@ -28,6 +28,7 @@ from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.regex import regex
 from reports.slides import shapes
+from reports.slides.colours import DARK, luminance
 from reports.slides.filling import bindings
 from reports.slides.fitting.below import end_at, keep_size
 from reports.slides.fitting.text import fit_text
@@ -88,7 +89,10 @@ class _Copier:
         _take_colour_map(self.slide._element, place.layout._element)
 
     def put(self) -> None:
-        """Fill the placeholders, add what else there is."""
+        """Fill the placeholders, add what else there is; a tint fills places for large pictures."""
+        for blank, look in self.place.blanks:
+            opaque = _PALE if luminance(look.ground[1:]) > DARK else 1.0  # a dark tint is mud
+            self.slide.shapes._spTree.insert(2, _panel(blank.emu(self.place.unit), look.tint, opaque))
         if self.place.opening is not None:
             titles = self.example.titles
             self.place.opening.put(self.slide, *(" ".join(titles.get(kind, ())) for kind in ("title", "subTitle")))
@@ -106,9 +110,7 @@ class _Copier:
     # Placeholders -------------------------------------------------------------------------------
 
     def _fill_titles(self) -> None:
-        """Write the titles, and take out what stays empty; a tint fills places for large pictures."""
-        for blank in self.place.blanks:
-            self.slide.shapes._spTree.insert(2, _panel(blank.emu(self.place.unit), self.look.tint, _PALE))
+        """Write the titles, and take out what stays empty."""
         for shape in list(self.slide.placeholders):
             kind = placeholder_type(shape._element) or ""
             index = shape.placeholder_format.idx

@@ -55,6 +55,13 @@ _ICON, _NEAR = 0.5, 0.3
 """Inches: sides of an icon at most, and how far it stands from its words at most."""
 
 
+_OCCASION = regex(r"\b(sponsor\w*|support by|hosted by|workshops?|webinars?|hackathons?|boot ?camps?|meet-?ups?)\b")
+"""In a label of a few words that is of an occasion. Who pays for all of the work, as a fund, is to be named."""
+_FEW, _NEARBY, _SMALL, _EDGE = 6, 1.0, 0.1, 0.1
+"""Those words at most; inches around it where pictures go with it, the share of a slide that these have at most, and
+inches that they keep from its edges."""
+
+
 @dataclass(frozen=True, slots=True)
 class Talk:
     """What is known of the talk that a file was last used for."""
@@ -160,6 +167,29 @@ def take_covered(written: Iterable[tuple[SlideLayout, Rect]], frames: Frames) ->
                 said[words] = None
                 detach(shape)
     return list(said)
+
+
+def take_guests(presentation: Presentation, frames: Frames) -> list[str]:
+    """Take labels of an occasion out of layouts, as of its sponsors, with the pictures around them; what they say."""
+    said: dict[str, None] = {}
+    for layout in (layout for master in presentation.slide_masters for layout in master.slide_layouts):
+        for shape in _worded(layout._element):
+            words, place = " ".join(_lines(shape)), _place(shape, frames)
+            if len(words.split()) > _FEW or not _OCCASION.search(words.lower()):
+                continue
+            said[words] = None
+            around = Rect(place.x - _NEARBY, place.y - _NEARBY, place.width + 2 * _NEARBY, place.height + 2 * _NEARBY)
+            for picture in list(layout._element.iter(f"{P}pic")):
+                if shared(around, its := _place(picture, frames)) and _is_small(its, frames.size):
+                    detach(picture)
+            detach(shape)
+    return list(said)
+
+
+def _is_small(place: Rect, size: Rect) -> bool:
+    """Whether a picture is small and off the edges of a slide; what reaches one is design."""
+    sides = (place.x, place.y, size.width - place.right, size.height - place.foot)
+    return place.area <= _SMALL * size.area and min(sides) > _EDGE
 
 
 def take_prompts(presentation: Presentation) -> tuple[list[str], list[str]]:

@@ -39,6 +39,9 @@ _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
 them, and of names of columns."""
 _MONTH, _DATED = regex(r"\.when\b"), "Sept 2025"
 """In the pattern of a column of months, and one of them."""
+_SPAN, _LONGEST, _NAMED = regex(r"\bpacket\.(against|compared)\b"), "September", 0.42
+"""In the name of a column that a month has, and the longest word there, which is not to be broken; the share of the
+width that what is counted keeps beside them."""
 _APART = 0.25
 """Inches that statements keep from the right of their column, where another is behind it."""
 _LEAST_ASKED, _ANSWERED = 0.92, 0.6
@@ -140,19 +143,24 @@ def _set_width(grid: Element, width: int, unit: float, *, is_wide_font: bool) ->
         ]
     widths = [round(its) for its in shared_out(widths, width)]
     widths[-1] += width - sum(widths)
-    for at, cell in enumerate(cells):
-        if _MONTH.search(_text(cell)):
-            missing = max(0, _of_month(cell, WIDE if is_wide_font else USUAL) - widths[at])
-            widths[widths.index(max(widths))] -= missing
-            widths[at] += missing
+    heads = rows[0].findall(f"{A}tc")
+    font = WIDE if is_wide_font else USUAL
+    needed = {at: _needed(cell, _DATED, font) for at, cell in enumerate(cells) if _MONTH.search(_text(cell))}
+    spans = [at for at, cell in enumerate(heads) if _SPAN.search(_text(cell))]
+    spare = max(0, max(widths) - round(_NAMED * width)) // max(1, len(spans))
+    needed |= {at: min(_needed(heads[at], _LONGEST, font), widths[at] + spare) for at in spans}
+    for at, least in needed.items():
+        missing = max(0, least - widths[at])
+        widths[widths.index(max(widths))] -= missing
+        widths[at] += missing
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
 
 
-def _of_month(cell: Element, font: str) -> int:
-    """The width in EMU that a month needs in a cell."""
+def _needed(cell: Element, words: str, font: str) -> int:
+    """The width in EMU that words need in a cell."""
     size, frame = max((_size(one) for one in cell.iter(*_LOOKS)), default=0.0), cell_frame(cell, 0, 0)
-    return round(Metrics().width(_DATED, font, bold=True) * size * EMU_PER_POINT) + frame.left + frame.right
+    return round(Metrics().width(words, font, bold=True) * size * EMU_PER_POINT) + frame.left + frame.right
 
 
 def _lower(grid: Element, room: int, unit: float) -> None:

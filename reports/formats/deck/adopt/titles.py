@@ -1,6 +1,7 @@
 """Titles of example slides where a company has them and in its size: short ones, as its frames hold few words."""
 
 import copy
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placehold
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
+from reports.formats.deck.adopt.samples import Sample
 from reports.slides.colours import contrast
 from reports.slides.fitting.sizes import SHORT_TITLE
 from reports.slides.measuring.metrics import Metrics
@@ -52,6 +54,8 @@ _HANG = 0.2
 """em below the last line for what hangs from letters."""
 _VISIBLE = 3.0
 """Contrast that titles have at least (WCAG 2, large words)."""
+_USUAL, _MOST_TITLES = 2, 2 / 3
+"""Titles with a colour of their own, and the share of all, from which it is that of titles."""
 _FILLED = tuple(f"{A}{name}" for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill"))
 _INKS = ("tx1", "bg1", "tx2", "bg2")
 
@@ -168,6 +172,38 @@ def has_wide_text(family: str) -> bool:
     return metrics.width(_SENTENCE, family, False) > _WIDE * metrics.width(_SENTENCE, _OURS, False)
 
 
+def worn_by(colours: Colours, samples: Sequence[Sample]) -> str:
+    """The colour that most sample slides give their titles themselves; empty where layouts do."""
+    heads = [(one, one.headline) for one in samples if one.headline is not None]
+    own = Counter[str]()
+    for sample, head in heads:
+        its = colours.written(colours.frames.title(sample.layout), sample.layout)
+        if head.kind in TITLES and its is not None and head.look.colour and head.look.colour != its.colour:
+            own[head.look.colour] += 1
+    [(colour, often)] = own.most_common(1) or [("", 0)]
+    return colour if often >= max(_USUAL, _MOST_TITLES * len(heads)) else ""
+
+
+def wear(colours: Colours, layout: SlideLayout) -> bool:
+    """Give the title of a layout the colour in which sample slides, each by itself, write theirs; whether it is new."""
+    shape = colours.frames.title(layout)
+    own = colours.written(shape, layout)
+    if not colours.titles or own is None or own.colour == colours.titles:
+        return False
+    if not colours.is_worn(colours.titles, colours.grounds.under(shape, layout)):
+        return False
+    _ink(shape, f"#{colours.titles}")
+    return True
+
+
+def _ink(shape: Any, colour: str) -> None:
+    """Give the words of a placeholder of a layout a colour."""
+    level = first_level(shape)
+    for old in [one for one in level if one.tag in _FILLED]:
+        detach(old)
+    level.insert(0 if level.find(f"{A}ln") is None else 1, solid_fill(colour))
+
+
 def make_readable(colours: Colours, layout: SlideLayout, places: Mapping[int, Rect]) -> list[str]:
     """Give titles of a layout that cannot be read on it as it is drawn another colour of the theme; their names.
 
@@ -188,10 +224,7 @@ def make_readable(colours: Colours, layout: SlideLayout, places: Mapping[int, Re
         if not best or seen >= _VISIBLE or is_brand or colours.is_worn(colour, grounds):
             continue
         if _seen(inks[best], grounds) >= _VISIBLE:
-            level = first_level(shape)
-            for old in level.findall(f"{A}solidFill"):
-                detach(old)
-            level.insert(0 if level.find(f"{A}ln") is None else 1, solid_fill(best))
+            _ink(shape, best)
             changed.append(shape.name)
     return changed
 
