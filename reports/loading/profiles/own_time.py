@@ -1,4 +1,4 @@
-"""When a line itself says that it was done: a date at its end, or a time in its words: "wrote it (14 June)".
+"""When a line itself says by its words that it was done: "in June I wrote it".
 
 What is told on a day, in minutes, mails and chats, was done then or before: a time in its words is counted from it.
 Knows placed lines and their sections. Must not know whose they are.
