@@ -17,6 +17,10 @@ _WHEN = (
 )  # fmt: skip
 _NOTATIONS = ("iso", "iso", "moment", "points", "strokes", "words", "cell", "compact", "east")
 _WHAT = ("title", "title", "title+detail", "detail", "title+comment", "achieved", "achieved+next")
+_BESIDE = ("nothing", "nothing", "writer", "checker", "both", "sort", "blank rows", "head again", "note below")
+_OTHERS = {
+    "writer": [("written_by", 1)], "checker": [("checked_by", 2)], "both": [("written_by", 1), ("checked_by", 2)],
+}  # fmt: skip
 _STATUS = ("none", "words", "words", "ticks", "truth", "signs", "share", "signed")
 
 
@@ -67,6 +71,13 @@ class Maker(Cells):
         elif who not in ("file", "form", "section"):
             columns.append(self.who(who))
             self.chosen.shuffle(columns)
+        beside = self.pick("beside", _BESIDE if len(columns) > 1 else ["nothing"])
+        if beside in ("writer", "checker", "both"):
+            columns += [self.others(key, by) for key, by in _OTHERS[beside]]
+        elif beside == "sort":
+            columns.append(([self.word("sort")], lambda work: [self.several("sorts")[len(work.text) % 3]]))
+        if beside in ("writer", "checker", "both", "sort") and who != "merged":
+            self.chosen.shuffle(columns)
         if self.chosen.random() < 0.3:
             columns.append((["ID"], lambda work: [f"K-{100 + len(work.text) * 7 + work.day.day}"]))
         self._want([work for work in works if work.is_done], who, lambda work: self.period(day_of(work), notation))
@@ -74,7 +85,25 @@ class Maker(Cells):
         if who == "file":
             self.case.file = self.people[0]
         self.case.file += f" {YEAR}" * (notation == "no year")
-        return {"Data": self._with_top(who, columns, self._body(who, columns, works))}
+        body = self._among(beside, columns, self._body(who, columns, works))
+        return {"Data": self._with_top(who, columns, body)}
+
+    def others(self, key: str, by: int) -> Column:
+        """A column of people who did not do it."""
+        return [self.word(key)], lambda work: [self.people[(work.who[0] + by) % len(self.people)]]
+
+    def _among(self, beside: str, columns: Sequence[Column], body: Table) -> Table:
+        """The rows with what people write among them."""
+        width = sum(len(names) for names, _ in columns)
+        if beside == "blank rows":
+            empty: list[Cell] = [""] * width
+            return [line for row in body for line in (row, empty)]
+        if beside == "head again" and self.case.traits["top"] != "bare":
+            head: list[Cell] = [name for names, _ in columns for name in names]
+            return [*body[:4], head, *body[4:]]
+        if beside == "note below":
+            return [*body, [""] * width, [self.word("heading"), *[""] * (width - 1)]]
+        return body
 
     def _traits(self) -> tuple[str, str, str, str, str]:
         """In what this table differs from others."""

@@ -18,7 +18,7 @@ from reports.loading.profiles.named import find_cast
 from reports.loading.tables.cells import is_day, is_month
 from reports.loading.tables.codes import BETWEEN
 from reports.loading.tables.grid import Cell, Grid, end_of, shown, text_at
-from reports.loading.tables.heads import ColumnNames, is_total
+from reports.loading.tables.heads import ColumnNames, is_repeated, is_total
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.people import filled_down, is_ditto
 from reports.loading.tables.times import Order, Times, order_of
@@ -72,7 +72,8 @@ def _said(grid: Grid, head: ColumnNames, layout: Layout) -> list[int]:
     """The rows of the body that are shown, and no totals and no notes."""
     end = end_of(grid, head.body, layout.names)
     rows = (at for at in range(head.body, end) if at not in grid.hidden)
-    return [at for at in rows if any(map(shown, grid.rows[at])) and not is_total(grid.rows[at])]
+    said = [at for at in rows if any(map(shown, grid.rows[at])) and not is_total(grid.rows[at])]
+    return [at for at in said if not is_repeated(head, grid.rows[at])]
 
 
 def _has_text(row: Sequence[Cell], layout: Layout) -> bool:

@@ -4,7 +4,7 @@ Knows the head and some rows. Must not know how rows become entries.
 """
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -45,13 +45,19 @@ _ROSTER = 'A list of people is named in reports.toml: roster = "people.csv".'
 
 
 def find_layout(
-    head: ColumnNames, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
+    head: ColumnNames,
+    rows: Sequence[Sequence[Cell]],
+    given: Mapping[str, str | Sequence[str]],
+    *,
+    has_time: bool,
+    whose: Collection[str] = (),
 ) -> Layout | list[Problem]:
     """The layout of a table, or why none is found; of `rows` the first ones are enough.
 
-    `has_time`: something besides the columns, as the name of the sheet, tells the time of all rows.
+    `has_time`: something besides the columns, as the name of the sheet, tells the time of all rows. `whose`: those
+    whom something besides them names.
     """
-    return _Finder(head, rows, given, has_time=has_time).find()
+    return _Finder(head, rows, given, has_time=has_time, whose=whose).find()
 
 
 class _Finder(Moments):
@@ -64,10 +70,11 @@ class _Finder(Moments):
         given: Mapping[str, str | Sequence[str]],
         *,
         has_time: bool,
+        whose: Collection[str],
     ) -> None:
         super().__init__(head, rows)
         self.given = given
-        self.has_time = has_time
+        self.has_time, self.whose = has_time, whose
 
     def find(self) -> Layout | list[Problem]:
         """The layout, by what is given, what a known export has, names and contents, in this order."""
@@ -145,7 +152,7 @@ class _Finder(Moments):
         elif wide and not all(any(char.isdecimal() for char in period) for period, _ in wide.values()):
             year = self._year()
         email = one.get("email", self._first("email"))
-        person = mapped.get("person") or self._person()
+        person = mapped.get("person") or self._person(has_email=email is not None and not mapped)
         email = self._addresses() if email is None and not person and not mapped else email
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
         team, status = one.get("team", self._first("team")), one.get("status", self._state())

@@ -1,11 +1,12 @@
 """Whose the rows of a table are, by the names and contents of its columns. Must not know what rows say besides."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.entries import Who
 from reports.loading.names.likeness import is_given, likeness
+from reports.loading.names.people import name_words
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
 from reports.loading.tables.columns import UNSPACED, Meaning, Role, is_listed, meanings, plain, words
@@ -15,8 +16,8 @@ from reports.loading.tables.people import is_said, people_of
 from reports.loading.tables.states import is_done
 from reports.regex import regex
 
-_AUTHOR = 3
-"""Which of the lists of people has those who wrote a row."""
+_AUTHOR, _RECORDER = 3, 4
+"""Which of the lists of people has those who wrote a row, and those who opened an item."""
 _NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _FEWEST, _WORDY, _SOME = 2, 8, 0.3
 """Columns of people; characters of a text, on the average, in one that says what was done."""
@@ -39,6 +40,8 @@ class Candidates:
         ]
         self.rows = rows
         self.taken: set[int] = set()
+        self.whose: Collection[str] = ()
+        """Those whom something besides the columns names."""
         self.problems: list[Problem] = []
         """Why the table cannot be read."""
         self.ticked: dict[int, str] = {}
@@ -83,8 +86,11 @@ def _listed(names: Sequence[str]) -> str:
 class Owners(Candidates):
     """Finds the columns that say whose a row is."""
 
-    def _person(self) -> tuple[int, ...]:
-        """The column of people: whoever did it before whoever is named, before who wrote it."""
+    def _person(self, *, has_email: bool) -> tuple[int, ...]:
+        """The column of people: whoever did it before whoever is named, before who wrote it.
+
+        `has_email`: beside it stands a column of addresses.
+        """
         if halves := self._halves():
             self.taken.update(halves)
             return halves
@@ -92,7 +98,7 @@ class Owners(Candidates):
         named = [(m.rank, at) for at, m in self._of("person") if plain(self.names[at]) not in _NAMES]
         found = found or [one for one in named if self._share(one[1], is_who) > _SOME]  # the others are told
         found = [one for one in found if self.columns[one[1]]] or found
-        if found and min(found)[0] == _AUTHOR:
+        if found and min(found)[0] >= _AUTHOR:
             found = self._headed() or found  # who typed a row in did not do it where somebody else is named
         if not found:
             return ()
@@ -112,7 +118,24 @@ class Owners(Candidates):
         called = [at for at, m in self._of("person") if m.rank < _AUTHOR and at not in some]
         self._ask_of_rivals(some[0], list(dict.fromkeys(called)))
         self.taken.add(some[0])
-        return (some[0],)
+        return self._without_recorder((some[0],), has_email=has_email)
+
+    def _without_recorder(self, person: tuple[int, ...], *, has_email: bool) -> tuple[int, ...]:
+        """A column of people, but none of those who opened the items where something else says whose they are; told."""
+        ranks = [m.rank for at in person for m in meanings(self.names[at]) if m.role == "person" and m.is_exact]
+        named = {name_words(shown(cell)) for at in person for cell in self.columns[at]}
+        known = {name_words(name) for name in self.whose}
+        is_other = len(known) > 1 or bool(known and not named <= known)  # rows between them may say whose each is
+        if len(person) != 1 or not ranks or min(ranks) < (_AUTHOR if is_other else _RECORDER):
+            return person
+        name = " ".join(self.names[person[0]].split())
+        is_read = min(ranks) == _AUTHOR or not (self.whose or has_email)
+        rest = "it is read as whose it is" if is_read else "something else says whose the rows are, and it is not read"
+        hint = f'Say whether they did it, under [[source]] in reports.toml: columns = {{person = "{name}"}}.'
+        self.asked.append(
+            Problem("ambiguous-columns", f'"{name}" may be who wrote it down: {rest}.', "warning", hint=hint)
+        )
+        return person if is_read else ()
 
     def _ask_of_rivals(self, chosen: int, others: Sequence[int]) -> None:
         """Ask about columns of names that may as well say whose a row is, and name others in most rows."""

@@ -50,7 +50,9 @@ def _is_turned(grid: Grid) -> bool:
     if len(rows) < _FEWEST + 1 or max(map(len, rows)) > _WIDEST or len(grid.rows) > _WIDEST:
         return False
     firsts = [row[0] if row else "" for row in rows]
+    widths = [sum(map(bool, map(shown, row))) for row in rows]
     is_person = any(one.role == "person" and one.is_exact for one in meanings(shown(firsts[0])))
+    is_person &= max(widths) == widths[0]  # else it is a form above a table
     return is_person and {"when", "what"} <= _roles(firsts[1:]) and not {"when", "what"} & _roles(rows[0][1:])
 
 

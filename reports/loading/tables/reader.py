@@ -14,6 +14,7 @@ from reports.loading.dates.fiscal import Fiscal, find_fiscal
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import name_words
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.profile import Original
 from reports.loading.tables.accounting import unread, with_number
 from reports.loading.tables.bands import find_bands
@@ -256,8 +257,11 @@ def _understood(
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     body = [row for row in body if not is_total(row) and not is_repeated(head, row)] or body
-    has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
-    found = layout or find_layout(head, body, source.options.columns, has_time=has_time)
+    bands = find_bands(grid, context.year, fiscal, _LOOKED_AT)
+    has_time, said = bool(context.period or bands.periods), [who for _, who in bands.people] or [context.who]
+    named = [*(who.name or who.email for who in said), named_by_file(grid.file)]
+    whose = [name for name in named if name][: max(1, len(bands.people))]
+    found = layout or find_layout(head, body, source.options.columns, has_time=has_time, whose=whose)
     if not isinstance(found, Layout):
         return found
     layout = with_numbers(with_review(found))

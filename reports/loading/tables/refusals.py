@@ -17,7 +17,7 @@ ORDER = (
     'dates = "day-first" or dates = "month-first".'
 )
 """What to do where day and month may be either."""
-_SAID = ("away", "below-table", "planned", "no-time", "no-person", "no-text")
+_SAID = ("above-table", "away", "below-table", "planned", "no-time", "no-person", "no-text")
 """Of what is no work for what its own words say, the words are told."""
 _TOLD = 20
 """Bad rows that are told one by one; of more, their number."""

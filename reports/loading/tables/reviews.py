@@ -31,6 +31,7 @@ def with_review(layout: Layout) -> Layout:
     if fold(layout.names[layout.what[0]]).startswith(tuple(words("rows", "own"))):  # "Self assessment"
         return layout
     is_answer = any((one.role, one.rank) == ("what", _ANSWER) for one in meanings(layout.names[layout.what[0]]))
+    is_answer &= layout.status is None and not layout.is_done  # what is done or open is a task
     about = [one for at in layout.person for one in meanings(layout.names[at]) if one.role == "person"]
     is_about = any(one.rank == _SUBJECT for one in about)
     questions, relations = free("question") if is_answer else (), free("relation")

@@ -32,6 +32,8 @@ _AMOUNT = regex(r"[\W\d_]+[^\W\d_]{0,3}")
 """A number, with a unit or without."""
 _SHOWN = 300
 """Characters of a row that is no entry."""
+_FORM = 2
+"""Cells that a line of a form has at most."""
 _T = TypeVar("_T")
 _Place: TypeAlias = tuple[int, int, Who, Period, str, str]
 """Where an entry is: row, column (-1: those of its text), whose it is, when, how that was told, its part of the text"""
@@ -45,7 +47,11 @@ class Rows(RowHeads):
         """The entries of one person after the other, then what became of the other rows."""
         for at, row in enumerate(self.grid.rows[: self.head.body]):
             if at not in self.grid.hidden and any(map(shown, row)):
-                self._account(at, "boilerplate", "names of columns" if at in self.head.rows else "above the table")
+                text = text_of(row) if sum(map(bool, map(shown, row))) > _FORM else ""
+                if text and at not in self.head.rows:
+                    self._refuse(at, Refused("above-table", "above the names of columns", value=text))
+                else:
+                    self._account(at, "boilerplate", "names of columns" if at in self.head.rows else "above the table")
         people: dict[tuple[str, ...], list[_Place]] = {}
         keys: dict[Who, tuple[str, ...]] = {}
         places = [place for at in range(self.head.body, len(self.grid.rows)) for place in self._row(at)]
