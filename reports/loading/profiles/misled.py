@@ -7,11 +7,14 @@ all that stands below its head then, and leaves the rest of the journal to nobod
 from collections.abc import Sequence
 
 from reports.loading.folding import fold
+from reports.loading.profiles.agreeing import Agreeing
 from reports.loading.profiles.drafts import PersonDraft
 from reports.loading.profiles.first_person import says_i
 from reports.loading.profiles.forms_of_names import words_of
 from reports.loading.profiles.plausible import LIKELY, SURE, plausibility
+from reports.regex import regex
 
+_LINE = regex(r"line (\d+)")
 _SHARE = 2
 """So many times as many lines as theirs are of nobody."""
 _FEWEST = 3
@@ -25,13 +28,16 @@ _OFTEN = 3
 def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[str], language: str) -> bool:
     """Whether the only one whom a source names is likely none of whose work it is: no name in full that lists know.
 
-    Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I". Several are
-    only mentioned, where each has a line or two beside many of nobody.
+    Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I"; or what
+    heads a part of a journal is all that says so, below much of what would be theirs. Several are only mentioned, where
+    each has a line or two beside many of nobody.
     """
     named = [person for person in people if person.name]
-    if len(named) > 1:
+    if len(named) != 1:
         return _are_mentioned(named, rest)
-    if len(named) != 1 or not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
+    if _is_named_late(named[0], lines):
+        return True
+    if not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
         return False
     name = named[0].name or ""
     left = [number for number, row in rest.rows.items() if row.became == "problem"]
@@ -39,12 +45,18 @@ def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[
     if len(left) < _FEWEST or len(left) < _SHARE * len(own):
         return False
     weight, parts = plausibility(name), [part for part in words_of(name) if len(part) > 1]
-    if weight >= SURE:
-        return False
     is_seldom = sum(any(part in fold(line) for part in parts) for line in lines) < _OFTEN
-    if (weight < LIKELY and is_seldom) or len(left) >= _MOSTLY * len(own):
-        return True
-    return sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST
+    is_apart = (weight < LIKELY and is_seldom) or len(left) >= _MOSTLY * len(own)
+    return weight < SURE and (is_apart or sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST)
+
+
+def _is_named_late(person: PersonDraft, lines: Sequence[str]) -> bool:
+    """Whether one weak sign alone names somebody, below several lines that would be theirs."""
+    if person.at_head or plausibility(person.name or "") >= SURE or not person.drafts:
+        return False
+    signs = [int(number) for draft in person.drafts for number in _LINE.findall(draft.why or person.why)]
+    above = [number for draft in person.drafts for number in draft.numbers if number < min(signs, default=0)]
+    return len(above) >= _FEWEST and bool(Agreeing(lines, "", [person]).unsure())
 
 
 def _are_mentioned(named: Sequence[PersonDraft], rest: PersonDraft) -> bool:
@@ -52,7 +64,7 @@ def _are_mentioned(named: Sequence[PersonDraft], rest: PersonDraft) -> bool:
 
     Most of the source is left to nobody: a text that mentions firms, events and handles beside what it tells.
     """
-    if any(one.named_in and (one.named_in.is_field or one.named_in.is_message) for one in named):
+    if not named or any(one.named_in and (one.named_in.is_field or one.named_in.is_message) for one in named):
         return False
     own = [sum(len(draft.numbers) for draft in one.drafts) for one in named]
     left = sum(row.became == "problem" for row in rest.rows.values())
