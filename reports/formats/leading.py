@@ -25,6 +25,8 @@ MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
 _BAR, _BETWEEN_CELLS = " | ", " · "
 """Between the cells of a row, as its source is read and as documents quote it."""
+_BULLET, _NO_CELLS = regex(r"\n[-*•] "), regex(r"(?: ·(?: [–—-])?)+$")
+"""Between the items of a list, and behind a row whose last cells say nothing."""
 _BORDER = regex(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
 _JOINT = regex(
     r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
@@ -154,9 +156,11 @@ def framed(value: Highlight, most: int | None) -> tuple[str, int]:
 
 
 def _cells(text: str, value: Highlight) -> str:
-    """Words in one line; of a row with a point between its cells, each word for word. In code a bar is one."""
-    text = text.replace("\n", " ")
-    return text if any(mark.kind == "code" for mark in value.marks) else text.replace(_BAR, _BETWEEN_CELLS)
+    """Words in one line, with a point between list items and between the cells of a row; in code all stays."""
+    if any(mark.kind == "code" for mark in value.marks):
+        return text.replace("\n", " ")
+    text = _BULLET.sub(_BETWEEN_CELLS, text).replace("\n", " ").replace(_BAR, _BETWEEN_CELLS)
+    return _NO_CELLS.sub("", text) or text
 
 
 def _moved(mark: Mark, by: int) -> Mark:

@@ -38,6 +38,10 @@ _BEFORE = regex(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|co
 _FROM = regex(r"\b(?:from|von|de|del|du|da|dal|dai|desde|van|من)\s(?:the\s|über\s|about\s|[~≈])?$", re.IGNORECASE)
 _TO = regex(r"[^.;,،]{0,20}?\s(?:to|auf|à|a|al|ai|para|naar|إلى|الى)\s", re.IGNORECASE)
 """Around a figure whose other one is a word: "von 9 Minuten auf zwei"."""
+_PART = regex(
+    rf"(?<![\w.,#/-]){NUMBER} (?:out of|of|von|sur|de|di|van|av|z|из)(?: (?:the|our|den|de[nr]|les|l[ao]s|os|as|le))? $"
+)
+"""Before the whole of which something is a part: "19 of the 20"."""
 _YEAR = regex(r"(?:19|20)\d\d")
 _FEW = 10
 _LONGEST_FIGURE = 24
@@ -50,6 +54,8 @@ def stated_figure(text: str) -> tuple[str, str]:
     ('4.1 s → 0.9 s', '')
     >>> stated_figure("Refunded 212 customers."), stated_figure("Moved to Python 3.12 in 2025.")
     (('212', 'customers'), ('', ''))
+    >>> stated_figure("Groningen got 19 of the 20 right.")
+    ('19 of the 20', '')
     """
     return (_figure(text) or (0, 0, "", ""))[2:]
 
@@ -80,6 +86,8 @@ def _figure(text: str) -> tuple[int, int, str, str] | None:
         if _was_so(text, found):
             continue
         if int(number[:9]) >= _FEW and not _YEAR.fullmatch(found["n"]) and not _NO_COUNT.match(found["what"]):
+            if part := _PART.search(text, 0, found.start()):
+                return part.start(), found.end("n"), text[part.start() : found.end("n")], ""
             return *found.span(), found["n"], found["what"]
     return None
 

@@ -80,6 +80,8 @@ def test_a_statement_is_not_cut_for_what_stands_before_it() -> None:
 
 def test_cells_of_a_row_are_parted_by_a_point_and_bars_of_code_stay() -> None:
     assert str(stated(statement("Store move | Packed 1,140 jars"))) == "Store move · Packed 1,140 jars"
+    assert str(stated(statement("Store move | Packed 1,140 jars | –"))) == "Store move · Packed 1,140 jars"
+    assert str(stated(statement("Spring\n- Sold it\n- Bought it"))) == "Spring · Sold it · Bought it"
     assert str(stated(statement("Ran a | b", marks=(Mark(4, 9, "code"),)))) == "Ran a | b"
 
 
