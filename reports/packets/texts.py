@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.language import _
+from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.categories import is_soft
 from reports.model.person import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
@@ -28,6 +29,8 @@ from reports.wording import full_name, listed, short_name, short_names
 MOST_DETAILS = 4
 """Months that `short_months_of` names; what is beyond is counted."""
 MOST_HIGHLIGHTS = 5
+_MOST_QUOTED = 90
+"""Letters of what is quoted where a summary says something that is asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,12 +367,17 @@ def short_months_of(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
 
 
 def words_from(text: Text, pattern: re.Pattern[str], may: re.Pattern[str]) -> str:
-    """The first words that match, with what follows them in the sentence, word for word; empty if none do.
+    """The first words that match, word for word, with their sentence or clause where that is short; empty if none do.
 
     `may` is quick to say of a text in lower case that there are none.
     """
-    found = pattern.search(text.gist.text) if may.search(text.gist.text.lower()) else None
+    said = text.gist.text
+    found = pattern.search(said) if may.search(said.lower()) else None
     if not found:
         return ""
-    words = re.split(r"(?<=[.;!?])\s", text.gist.text[found.start() :])[0].rstrip(".;")
-    return words if len(words) <= 90 else words[:90].rsplit(" ", 1)[0] + " …"
+    behind = re.split(r"(?<=[.;!?])\s", said[found.start() :])[0].rstrip(".;")
+    ahead = re.split(r"(?<=[.;!?])\s|\n", said[: found.start()])[-1]
+    for part in (ahead, re.split(r"[,:–—]\s", ahead)[-1]):
+        if len(part + behind) <= _MOST_QUOTED:
+            return part[after_bullet(part, 0, len(part))[0] :] + behind
+    return behind if len(behind) <= _MOST_QUOTED else behind[:_MOST_QUOTED].rsplit(" ", 1)[0] + " …"
