@@ -86,7 +86,7 @@ class Highlight:
     object: tuple[int, int] | None = None
     """Where the words stand that it is about, for bold type; None where no rule is sure of any."""
     place: int = field(default=0, compare=False)
-    """Line on which its list item or row begins, to know others of it by; 0 where it stands in none."""
+    """Line on which its list item or row begins, to know others of it by; of a short paragraph negative; else 0."""
     weight: int = field(default=0, compare=False)
     """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
 

@@ -32,7 +32,7 @@ _LINE_ENDS = (".", "!", "?", "…", "。", "\uff01", "\uff1f", "؟")
 _CLOSING = " \t\"'“”’»」)*_"
 """What may stand behind that."""
 _LONG_ITEM = 600
-"""Characters from which on a list item tells more than one deed."""
+"""Characters from which on a list item or a paragraph tells more than one deed."""
 
 
 def before(text: str, rows: Sequence[Row], at: int) -> str:
@@ -108,15 +108,16 @@ def _is_cut(text: str, start: int) -> bool:
 
 
 def place_of_item(text: str, rows: Sequence[Row], at: int) -> int:
-    """The line on which the list item begins that a statement stands in; 0 where it stands in none, or is long."""
+    """The line on which the list item begins that a statement stands in; of a paragraph negative, of a long one 0."""
     start = rows[at]["start"]
     first, last = text.rfind("\n", 0, start) + 1, text.find("\n", start)
     is_long = (last if last >= 0 else len(text)) - first > _LONG_ITEM
-    if is_long or not (is_listed(text, start) or are_lines(text, len(rows))):
+    if is_long:
         return 0
+    is_item = is_listed(text, start) or are_lines(text, len(rows))
     while at and rows[at - 1]["start"] >= first:
         at -= 1
-    return int(rows[at]["line"])
+    return int(rows[at]["line"]) * (1 if is_item else -1)
 
 
 @lru_cache(maxsize=8)

@@ -15,8 +15,9 @@ def is_of_item(one: Highlight, other: Highlight) -> bool:
 
 
 def is_led_up(one: Highlight, end: Highlight) -> bool:
-    """Whether a statement without a sign of what came of something is of the thread of one that is not earlier."""
-    return _is_before(one, end) and _STEPS.issuperset(one.signs)
+    """Whether a statement without a sign of what came of something is of the paragraph or thread of a later one."""
+    is_beside = _is_of_paragraph(one, end) or _is_before(one, end)
+    return is_beside and _STEPS.issuperset(one.signs)
 
 
 def is_told(one: Highlight, chosen: Highlight) -> bool:
@@ -25,7 +26,15 @@ def is_told(one: Highlight, chosen: Highlight) -> bool:
     Money, per cent, times, or before and after are told by themselves.
     """
     is_result = "figure" in one.signs and tells_result(one.text)
-    return is_of_item(one, chosen) or (_is_before(one, chosen) and not is_result)
+    is_beside = _is_of_paragraph(one, chosen) or _is_before(one, chosen)
+    return is_of_item(one, chosen) or (is_beside and not is_result)
+
+
+def _is_of_paragraph(one: Highlight, other: Highlight) -> bool:
+    """Whether two statements stand in one short paragraph, and the first is no finding that denies."""
+    place = (one.cite.file, one.place)
+    is_found = "denied" in one.signs
+    return one.place < 0 and not is_found and place == (other.cite.file, other.place) and one.text != other.text
 
 
 def _is_before(one: Highlight, end: Highlight) -> bool:

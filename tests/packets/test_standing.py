@@ -310,6 +310,11 @@ def test_what_one_item_tells_has_one_place() -> None:
     of_row = [replace(ones[0], place=9), replace(ones[1], place=9), ones[2]]
     assert [one.text for one in standing_of(of_row)] == ["Paid them back.", "Mended 6."]
     assert [one.text for one in following(of_row, of_row[:1])] == ["Mended 6."]
+    of_paragraph = [replace(one, place=-9 * (one is not ones[2])) for one in ones]
+    assert [one.text for one in standing_of(of_paragraph)] == ["Paid them back.", "Mended 6."]
+    told = replace(of_paragraph[1], signs=("finished",))
+    assert [one.text for one in standing_of([of_paragraph[0], told])] == ["Paid them back.", "She got 90."]
+    assert not following([told], of_paragraph[:1])
     apart = [replace(one, thread="money", period=f"2025-0{n}") for n, one in zip((4, 3, 2), ones, strict=True)]
     assert [one.text for one in standing_of(apart)] == ["Paid them back."]
     assert standing_of([*apart[:2], replace(apart[2], signs=("finished",), weight=2400)])[1].text == "Mended 6."
