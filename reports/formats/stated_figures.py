@@ -54,7 +54,7 @@ def stated_figure(text: str) -> tuple[str, str]:
     ('4.1 s → 0.9 s', '')
     >>> stated_figure("Refunded 212 customers."), stated_figure("Moved to Python 3.12 in 2025.")
     (('212', 'customers'), ('', ''))
-    >>> stated_figure("Groningen got 19 of the 20 right.")
+    >>> stated_figure("The lab knew 19 of the 20 samples.")
     ('19 of the 20', '')
     """
     return (_figure(text) or (0, 0, "", ""))[2:]

@@ -53,7 +53,7 @@ def is_subject(text: str, language: str) -> bool:
 
 
 def _tells(words: list[str]) -> bool:
-    """Whether one of English words behind another is a verb: "strip sees light", "Northfield announced black"."""
+    """Whether one of English words behind another is a verb: "pump sees water", "Northfield announced black"."""
     is_done = (DOING.match(two) and is_participle(two) and not one.endswith("ly") for one, two in pairwise(words))
     return (len(words) > 1 and any(is_plural(word) and is_finite(word) for word in words)) or any(is_done)
 

@@ -204,8 +204,8 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
         ("Falls on Ward 7", ("Ward 7 at night.", "Counted the falls.", "Falls on Ward 7 down.")),
         ("transducer cable", ("Swapped the transducer cable.", "The £85k transducer we had.")),
         (
-            "toxin",
-            ("New gold for the strip assay.", "The strip sees toxin in water.", "The strip sees toxin in mud, too."),
+            "sludge",
+            ("New oil for the pump house.", "The pump sees sludge in spring.", "The pump sees sludge in autumn, too."),
         ),
         ("fleet managers", ("Met nine fleet managers.", "The formats fleets asked for.", "Four fleets took part.")),
         (
