@@ -54,7 +54,7 @@ class Moments(Owners):
             return is_timely(cell) or is_open_day(cell) or times.read(cell) is not None
 
         found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
-        found += [(DONE, at) for at in self._called_done({at for _, at in found}) if self._is_dated(at)]
+        found += [(DONE, at) for at in self._called_done({at for _, at in found})]
         for rank in (DONE, _PERIOD, _STAMP):
             if some := list(dict.fromkeys(at for one, at in found if one == rank)):
                 if rank == _STAMP and self._of("start") and self._of("end"):
@@ -86,8 +86,8 @@ class Moments(Owners):
 
     def _called_done(self, known: Collection[int]) -> list[int]:
         """Columns, not yet taken or known, that are called by a state of what is done: "Voltooid"."""
-        free = [at for at, name in enumerate(self.names) if at not in self.taken and at not in known and is_done(name)]
-        free = [at for at in free if self._length(at) <= _LONGEST]
+        free = [at for at in range(len(self.names)) if at not in self.taken and at not in known]
+        free = [at for at in free if self._length(at) <= _LONGEST and self._is_dated(at) and is_done(self.names[at])]
         roles = {at: {one.role for one in meanings(self.names[at]) if one.is_exact} for at in free}
         return [at for at in free if not roles[at] & {"start", "end", "other"}]
 

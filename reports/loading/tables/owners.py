@@ -111,7 +111,7 @@ class Owners(Candidates):
             some = [
                 at for at in some if at not in accounts or not names_beside(self.rows, at, *(set(some) - set(accounts)))
             ]
-        did = [at for at in some if is_done(self.names[at])]  # "Completed by" beside "Assigned to"
+        did = [at for at in some if len(some) > 1 and is_done(self.names[at])]  # "Completed by" beside "Assigned to"
         some = did if len(did) == 1 else some
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
             self._ambiguous("person", some)

@@ -57,6 +57,9 @@ class RowHeads:
     """How days in two months were counted, by their cell and year."""
     _named: dict[str, list[Who] | None] = field(default_factory=dict)
     """Names that were read."""
+    _people: dict[Who, Who] = field(default_factory=dict)
+    _said: dict[str, str] = field(default_factory=dict)
+    """People, and how times were told, each of which is kept once."""
     _refused: dict[str, list[tuple[int, Refused]]] = field(default_factory=lambda: defaultdict(list))
 
     @cached_property
@@ -107,7 +110,8 @@ class RowHeads:
         if layout.when is not None:
             period, key = self._time(row, layout.when), (text_at(row, layout.when), self._year_of(row))
             note = self._notes.get(key, "mid-week" * bool(layout.days))
-            return period, names_of([layout.when], layout) + (f"; {note}" if note else "")
+            found = names_of([layout.when], layout) + (f"; {note}" if note else "")
+            return period, self._said.setdefault(found, found)
         if layout.year is not None:
             return self._time(row, layout.year), names_of([layout.year], layout)
         if band := self._bands.period(at):
@@ -181,10 +185,11 @@ class RowHeads:
         number = text_at(row, layout.number) if name_words(value) in self._namesakes else ""
         accounts = [number] if number else _BETWEEN.split(account)
         handles = accounts if len(accounts) == len(named) else [""] * len(named)
-        return [
+        found = (
             Who(one.name, one.email or email * (len(named) == 1), one.handle or handle, team)
             for one, handle in zip(named, handles, strict=True)
-        ]
+        )
+        return [self._people.setdefault(who, who) for who in found]
 
     def _ticked(self, row: Sequence[Cell]) -> list[Who]:
         found = [Who(name) for at, name in self.layout.ticked.items() if text_at(row, at).strip("0.,:")]

@@ -56,10 +56,10 @@ class Rows(RowHeads):
         keys: dict[Who, tuple[str, ...]] = {}
         places = [place for at in range(self.head.body, len(self.grid.rows)) for place in self._row(at)]
         same = with_accounts({place[2] for place in places})
-        for at, column, named, period, found, part in places:
-            who = same.get(named, named)
+        for place in places:
+            who = same.get(place[2], place[2])
             key = keys.get(who) or keys.setdefault(who, who.key)
-            people.setdefault(key, []).append((at, column, who, period, found, part))
+            people.setdefault(key, []).append(place if who is place[2] else (*place[:2], who, *place[3:]))
         for key in list(people):
             yield Entries([self._entry(place) for place in people.pop(key)])
         if unnamed := [place[0] for place in places if place[2] == Who()]:

@@ -19,7 +19,7 @@ from reports.regex import regex
 _PERSON, _PERIOD = "person", "period"
 _ENDS: tuple[Role, Role] = ("start", "end")
 _MONTH_AND_YEAR = regex(r"(?P<month>[^\W\d_]{3,}\.?)[ _-](?P<year>\d\d)")
-_SEVERAL, _MOST_WORDS = 2, 4
+_SEVERAL, _MOST_WORDS, _LONGEST = 2, 4, 500
 _WHO: tuple[Role, ...] = ("person", "first", "last", "email")
 
 
@@ -55,6 +55,8 @@ def with_times(grids: Sequence[Grid]) -> list[Grid]:
 
     The list of days is read for nothing else, where it names nobody: the goal of a sprint is nobody's work.
     """
+    if len(grids) < _SEVERAL:
+        return list(grids)
     heads = [find_head(grid) if not grid.head else None for grid in grids]
     lists = {at: _days(grid, head) for at, (grid, head) in enumerate(zip(grids, heads, strict=True)) if head}
     made, used = list(grids), set[int]()
@@ -75,7 +77,7 @@ def _days(grid: Grid, head: ColumnNames) -> tuple[str, Mapping[str, str]] | None
     """The name of the column of keys in a list of times with their first and last days, and the days of each."""
     rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
     named = [next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS]
-    first, last = named if None not in named else _spans(rows, len(head.names))
+    first, last = named if None not in named or len(rows) > _LONGEST else _spans(rows, len(head.names))
     keys = [text_at(row, 0) for row in rows]
     if None in (first, last) or not head.names[0] or not all(keys) or len(set(keys)) < len(keys):
         return None
