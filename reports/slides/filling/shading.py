@@ -161,6 +161,11 @@ class Tones:
         inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
         return next(name for name, ink in inks if contrast(ink, fill) >= least)
 
+    def quiet_on(self, shade: Shade) -> str:
+        """The colour of what is said on the ground for no summary: that of other words in tables, not that of marks."""
+        names = (name for name in ("tx1", "lt1", "dk1") if self._colours.get(name) == self._ink)
+        return self.text_on(shade, "") or next(names, f"#{self._ink}")
+
     def _for_light(self, colour: str, strength: float, ground: str) -> str:
         """A shade of a strong colour that light words are read on; empty where they are, or it would be another one."""
         if contrast(_WHITE, mixed(colour, ground, 1 - strength)) >= _READABLE:
@@ -191,8 +196,11 @@ def _is_within(one: Box | None, other: Box | None) -> bool:
 
 def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
     """Fill a cell; its text is light on a dark fill, as on any slide on a colour of grounds, else as it is."""
-    text = "lt1" if shade.is_dark else ""
+    text, is_quiet = "lt1" if shade.is_dark else "", shade.colour == "bg2"
     shade = shade if tones is None else tones.fit(shade)
+    if is_quiet and tones is not None:
+        text = tones.quiet_on(shade)
+        tones = None
     properties = cell.find(qn("a:tcPr"))
     if properties is None:
         properties = add(cell, "a:tcPr")
