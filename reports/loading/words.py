@@ -332,6 +332,6 @@ PRESENT = regex(
 """Keys of those who attend a meeting, folded."""
 ABSENT = regex(
     r"(?:apologies|absent(?:ees)?|regrets|entschuldigt|abwesend(?:e)?|excuses?|excusa(?:n|d[ao]s?)?|absents?|ausentes?|justificad[oa]s|assenti|"
-    r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席|불참)"
+    r"afwezig(?:en)?|franvarande|fravaerende|nieobecni|omluveni|отсутствовали|відсутні|欠席者?|缺席(?:人员|者)?|불참자?)"
 )
 """Keys of those who do not."""

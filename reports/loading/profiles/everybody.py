@@ -5,10 +5,11 @@ The one place that knows all that find people in lines: `named`, `given`, `roles
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from reports.loading.markup.marks import margin
 from reports.loading.names.likeness import is_firm, is_given
-from reports.loading.profiles.attendees import find_attendees
+from reports.loading.profiles.attendees import WHO_WAS_THERE, find_attendees
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -42,7 +43,7 @@ def find_everybody(
     if page.is_page:
         return lines, said, language, NOBODY_KNOWN
     present, roster = find_attendees(lines), find_roster(untaken(lines, taken), language)
-    taken |= dict.fromkeys((*present, *roster.lines), ("boilerplate", "who was there"))
+    taken |= dict.fromkeys((*present, *roster.lines), ("boilerplate", WHO_WAS_THERE))
     lines, spelled = with_spellings(lines, roster.names)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     listed = (*present.values(), *roster.names, *roster.others)

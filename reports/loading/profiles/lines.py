@@ -129,18 +129,21 @@ def read_lines(lines: Sequence[str]) -> list[Line]:
 def find_rows(texts: Sequence[str | None]) -> set[int]:
     """Which of the lines that may be heads (empty: headings; None: others) say something behind what leads them.
 
-    Such lines follow each other, and nothing stands below two of them at least.
+    Such lines follow each other, or a heading, and nothing stands below two of them at least.
 
     >>> find_rows(["May", "Ann Lee – Sold mugs", "Bob Stone – Bought clay"]), find_rows(["Ann – Potter", "Bob - May"])
     ({1, 2}, set())
+    >>> find_rows(["", "Ann Lee – Sold mugs", "", "Bob Stone – Bought clay"])
+    {1, 3}
     """
     told = [text is not None and _tells(text) for text in texts]
     found, run = set[int](), list[int]()
     for at, is_told in enumerate([*told, False]):
         if is_told:
             run.append(at)
+        if is_told or (at < len(texts) and texts[at] == ""):
             continue
-        is_above = at < len(texts) and texts[at] != ""
+        is_above = at < len(texts) and at - 1 in run
         found |= set(run) if len(run) - is_above >= _FEWEST else set()
         run = []
     return found

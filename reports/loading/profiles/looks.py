@@ -16,6 +16,7 @@ from reports.loading.profiles.states import is_private
 from reports.regex import regex
 
 _BOLD = regex(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+_TOPIC_WORDS = 5
 BRACKETS = "【】〔〕《》"
 """Around heads in Japanese and Chinese."""
 _ENDS_SENTENCE = regex(r"[.!?;,…。]$")
@@ -27,11 +28,18 @@ def looks(blocks: Sequence[Block]) -> Iterator[tuple[Block, tuple[str, int] | No
     filled = [(block, look) for block, look in found if block.lines and block.kind != "rule"]
     lines = [block.lines[0][1] if block.kind == "paragraph" else None for block, _ in filled]
     texts = [
-        "" if block.kind == "heading" else line if look is None or look[0] == "plain" else None
+        "" if _is_topic(block, look) else line if look is None or look[0] == "plain" else None
         for line, (block, look) in zip(lines, filled, strict=True)
     ]
     told = {id(filled[at][0]) for at in find_rows(texts)}
     yield from ((block, None if id(block) in told else look) for block, look in found)
+
+
+def _is_topic(block: Block, look: tuple[str, int] | None) -> bool:
+    """Whether a block is a heading, or set in bold or numbered as one."""
+    is_numbered = block.kind == "item" and block.text.lstrip()[:1].isdigit() and len(block.lines) == 1
+    is_short = is_numbered and len(block.text.split()) <= _TOPIC_WORDS and not _ENDS_SENTENCE.search(block.text)
+    return block.kind == "heading" or is_short or (look is not None and look[0] == "bold")
 
 
 def _look(block: Block) -> tuple[str, int] | None:

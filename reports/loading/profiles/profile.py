@@ -18,6 +18,7 @@ from reports.loading.names.people import same_words
 from reports.loading.profiles import sorting, telling
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.at_head import stated_below
+from reports.loading.profiles.attendees import WHO_WAS_THERE
 from reports.loading.profiles.bylines import named_by_fields
 from reports.loading.profiles.colleagues import tell_colleagues
 from reports.loading.profiles.composing import Composed, compose
@@ -379,7 +380,7 @@ class _Finisher:
         signed = [row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED]
         signed += [line.partition(", ")[0] for line in signed]  # "Ann Lee, claims"
         title = next((row.text for row in rows), "")
-        field = named_by_fields(row.text for row in rows if row.became == "boilerplate")
+        field = named_by_fields(row.text for row in rows if row.became == "boilerplate" and row.why != WHO_WAS_THERE)
         named = [(one, "signature") for one in signed if likeness(one) == "known" or (" " in one and likeness(one))]
         named += [(name, "head of its pages") for text in self.of.beside if (name := named_by_title(text))]
         named += names_around(self.file, title, tells_of_others=self.of.tells_of_others())

@@ -79,7 +79,9 @@ def test_each_of_a_team_has_what_they_say_they_did(case: tuple[str, str, str], t
 
 def test_who_is_listed_as_present_did_no_work_by_that() -> None:
     lines = ["Attendees:", "- Ngozi (chair)", "- @thabo", "- Zoe Martin, Berlin", "", "Apologies", "- Ben", "- Ann"]
-    assert find_attendees(lines) == {1: "", 2: "Ngozi", 3: "thabo", 4: "Zoe Martin", 6: "", 7: "", 8: ""}
+    assert find_attendees(lines) == {
+        1: [], 2: ["Ngozi"], 3: ["thabo"], 4: ["Zoe Martin"], 6: [], 7: [], 8: [],
+    }  # fmt: skip
     assert find_attendees(["Present", "- wrote the page", "- sold it"]) == {}
 
 
