@@ -4,7 +4,7 @@ from reports.regex import regex
 
 # ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
 
-AND = "and|und|et|y|e|en|och|og|i|ja|ve|és|и|و"
+AND = r"and|und|et|y|e|en|och|og|i|ja|ve|és|и|та|și|και|و|a(?=\s[^\W\d_a-zà-ž])"
 """Between the last two of several people, as a pattern."""
 ARABIC_TITLE = "[\u0621-\u064a]{1,2}\\."
 """A letter for what somebody is, before the name: "د. هالة"."""

@@ -131,7 +131,8 @@ class Assigner(LineAccounts):
         elif period.is_prose and block.kind == "paragraph" and " ".join(block.text.split()) in self._introduced:
             self._account(person, block.numbers, "copy", "the overview once more")
         else:
-            self._draft(person, period, one)
+            for each in (person, *self._beside(section)):
+                self._draft(each, period, one)
 
     def _is_private(self, one: Placed) -> bool:
         """Marked itself, within a marked section, or below a marked item."""

@@ -27,22 +27,22 @@ _MOST_WORDS = 5
 _FEWEST, _SHARE = 2, 4
 
 
-def find_attendees(lines: Sequence[str]) -> dict[int, list[str]]:
-    """By the number of each line of such lists whom it names; nobody for the heading, and for who is listed as absent.
+def find_attendees(lines: Sequence[str]) -> dict[int, str]:
+    """By the number of each line of such lists whom it names; empty for the heading, and for who is listed as absent.
 
     >>> find_attendees(["## Attendees", "", "- Ngozi (chair)", "- @thabo", "", "## Notes", "- Ann: sold it"])
-    {1: [], 3: ['Ngozi'], 4: ['thabo']}
+    {1: '', 3: 'Ngozi', 4: 'thabo'}
     >>> find_attendees(["Participants", "- learned to weld", "- went home"])
     {}
     >>> find_attendees(["Attendees:", "- Ann", "- Bob", "", "- Ann: sold it"])
-    {1: [], 2: ['Ann'], 3: ['Bob']}
-    >>> find_attendees(["**Present:** Ann Lee (chair), Bob", "Absent: Zoe", "Present: three of us, and it rained"])
-    {1: ['Ann Lee', 'Bob'], 2: []}
+    {1: '', 2: 'Ann', 3: 'Bob'}
+    >>> find_attendees(["Present: Ann Lee (chair), Bob", "**Absent:** Zoe", "Absent: three of us, and it rained"])
+    {2: ''}
     """
-    found = dict[int, list[str]]()
+    found = dict[int, str]()
     for at, line in enumerate(lines):
-        if behind := _behind_key(line):
-            found[at + 1] = [] if ABSENT.fullmatch(behind[0]) else behind[1]
+        if _says_who_was_absent(line):
+            found[at + 1] = ""
             continue
         key = fold(_COUNT.sub("", line.strip(_AROUND)))
         is_absent = ABSENT.fullmatch(key) is not None
@@ -51,19 +51,17 @@ def find_attendees(lines: Sequence[str]) -> dict[int, list[str]]:
         named = dict(_named(lines, at))
         names = [name for name in named.values() if name]
         if len(names) >= _FEWEST and _SHARE * len(names) >= (_SHARE - 1) * len(named):
-            found |= {at + 1: []} | {number: [name] if name and not is_absent else [] for number, name in named.items()}
+            found |= {at + 1: ""} | {number: "" if is_absent else name for number, name in named.items()}
     return found
 
 
-def _behind_key(line: str) -> tuple[str, list[str]] | None:
-    """The key of a line that says nothing but who was there or was not, and the names; None of any other."""
+def _says_who_was_absent(line: str) -> bool:
+    """Whether a line says nothing but who was not there; who was may be named by it for what follows."""
     keyed = _KEYED.fullmatch(line.rstrip(" |"))
-    key = fold(keyed["key"].strip()) if keyed else ""
-    if not keyed or not (PRESENT.fullmatch(key) or ABSENT.fullmatch(key)):
-        return None
+    if not keyed or not ABSENT.fullmatch(fold(keyed["key"].strip())):
+        return False
     parts = [part for part in _APART.split(_REMARK.sub("", keyed["names"].strip(" *_.|"))) if part]
-    names = [name for part in parts if (name := _name(part))]
-    return (key, names) if names and len(names) == len(parts) else None
+    return bool(parts) and all(map(_name, parts))
 
 
 def _named(lines: Sequence[str], head: int) -> Iterator[tuple[int, str]]:

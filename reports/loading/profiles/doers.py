@@ -16,6 +16,7 @@ from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.first_person import is_of_keeper
 from reports.loading.profiles.forms_of_names import in_order
+from reports.loading.profiles.joint_names import each_of
 from reports.loading.profiles.lines import AROUND, LINE_LEVEL, Line, is_time, parted, read_lines
 from reports.loading.profiles.places import Places, may_hold_others
 from reports.loading.profiles.plausible import SURE, plausibility
@@ -202,7 +203,8 @@ class _DoerReader:
         """Whether a good part of the lines say themselves who did it, and that is more than one person."""
         if any(doer.is_own and doer.name in self.places.explained for doer in self.found.values()):
             return True
-        own = [doer.name for doer in self.found.values() if doer.is_named and doer.name] + [*self.several]
+        named = (name for doer in self.found.values() if doer.is_named for name in each_of(doer.name))
+        own = [*named, *self.several]
         others = [name for name in own if name != self.writer]
         share = _SHARE_OF_OWN if self.is_owned else _SHARE
         is_told = (
@@ -223,7 +225,7 @@ class _DoerReader:
 
         Prose with one subject is the text of whom it is about.
         """
-        names = {doer.name for doer in self.found.values()} | self.names
+        names = {name for doer in self.found.values() for name in (each_of(doer.name) or ("",))} | self.names
         name = names.pop() if len(names) == 1 and not (self.writer or self.is_owned) else ""
         items = {line.number for line in self.lines if line.is_item}
         is_list = all(doer.is_own or number in items for number, doer in self.found.items())
@@ -246,8 +248,9 @@ class _DoerReader:
         elif self.when and line.level <= self.when.level and not (self.is_of_all and names):
             is_same = line.level < LINE_LEVEL or line.look == self.when.look
             self.when = None if is_same else self.when
-        if len(names) == 1:
-            self.scope = (names.pop(), line)
+        joint = self.places.together(line, named) if not line.has_key else ""
+        if len(names) == 1 or (joint and names == set(each_of(joint))):
+            self.scope = (joint or names.pop(), line)
             self._heads(line, named[0][0], self.scope[0])
         elif names and not line.has_key:
             self.scope = ("", line)
@@ -256,7 +259,7 @@ class _DoerReader:
             self.scope = None
 
     def _heads(self, line: Line, slot: Slot, name: str) -> None:
-        self.names.add(name)
+        self.names.update(each_of(name))
         if _is_name_alone(line, slot):
             self.heads[line.number] = name
         elif line.is_head:
@@ -276,8 +279,8 @@ class _DoerReader:
         named = self.places.named(line, self.writer)
         if self._is_told_by_sentences(line, named):
             return None
-        if asked := self.places.asked(line, named):
-            return Doer("", line.number, is_own=True, asked=asked)
+        if several := self._of_several(line, named) or self._asked(line, named):
+            return several
         if self.is_owned or self.writer:  # who is quoted there said it of the owner
             none = ("quoted", OWNED, THANKED, LAST) if self.is_owned else (THANKED, LAST)
             named = [one for one in named if one[0].kind[-1] not in none]
@@ -332,6 +335,24 @@ class _DoerReader:
         if of[0][0].kind[0] == "head":
             self._heads(line, of[0][0], name)
         return Doer(name, line.number, line.text[: slot.start], is_own=slot.kind[0] != "head")
+
+    def _of_several(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
+        """Those who did together what a line says, or what is set in below it."""
+        set_off = [one for one in named if one[0].kind[0] in ("lead", "end", "head")]
+        names = self.places.together(line, set_off)
+        if not names:
+            return None
+        slot = set_off[0][0]
+        if line.is_item or slot.start:
+            self.items.append((line, names))
+        if slot.kind[0] == "head":
+            self._heads(line, slot, names)
+        return Doer(names, line.number, is_own=slot.kind[0] != "head")  # the text says who they were
+
+    def _asked(self, line: Line, named: Sequence[tuple[Slot, str]]) -> Doer | None:
+        """Nobody, where it stays open whom a line names."""
+        asked = self.places.asked(line, named)
+        return Doer("", line.number, is_own=True, asked=asked) if asked else None
 
     def _around(self, line: Line, _: Sequence[tuple[Slot, str]]) -> Doer | None:
         """Whom the item or the head above names; whoever else is the subject there helped."""

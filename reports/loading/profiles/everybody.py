@@ -5,7 +5,6 @@ The one place that knows all that find people in lines: `named`, `given`, `roles
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from reports.loading.markup.marks import margin
 from reports.loading.names.likeness import is_firm, is_given

@@ -275,6 +275,7 @@ def _leads(text: str, *, is_above: bool) -> bool:
     """Whether a line says something behind what leads it: "Ann: fixed it"; above its text it may be a shift."""
     if text[0] == "【" or _SIGNATURE.search(text) or is_message(text):
         return True
+    text = text.replace("**", "")
     found = lead(text)
     said = text[found.end() :] if found else ""
     is_shift = is_above and found is not None and ":" not in found["sign"] and len(said.split()) <= _FEWEST

@@ -20,9 +20,10 @@ from reports.loading.profiles.forms_of_names import (
     without_honorific,
     words_of,
 )
+from reports.loading.profiles.joint_names import apart, together
 from reports.loading.profiles.lines import Line
 from reports.loading.profiles.plausible import LIKELY, NEVER, SURE, are_all_given, plausibility
-from reports.loading.profiles.slots import SAID, Slot, apart
+from reports.loading.profiles.slots import SAID, Slot
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import THANKED
 from reports.loading.words import ARTICLES
@@ -133,7 +134,9 @@ class Places:
 
     def named(self, line: Line, writer: str | None) -> list[tuple[Slot, str]]:
         """Who is named in the places of a line."""
-        if any(kind[:2] == ("list", str(line.number)) for kind in self._personal):
+        if (line.look in ("", "plain") or line.has_key) and any(
+            kind[:2] == ("list", str(line.number)) for kind in self._personal
+        ):
             return []  # it says who they are
         slots = [
             slot
@@ -153,6 +156,15 @@ class Places:
         if is_me(form) and form not in self.cast.codes:
             return writer
         return self.who(form) if slot.kind[0] == "lead" else self.cast.who(form)
+
+    def together(self, line: Line, named: Sequence[tuple[Slot, str]]) -> str:
+        """One name for those who did something together, where nothing but theirs fills the place: "Ann and Bob"."""
+        names = list(dict.fromkeys(name for _, name in named))
+        forms = list(dict.fromkeys(slot.form for slot, _ in named))
+        parts = [part for form in forms for part in apart(form)]
+        run = line.text[line.text.find(forms[0]) : line.text.rfind(forms[-1]) + len(forms[-1])] if forms else ""
+        is_one = len(forms) == 1 or list(apart(run)) == parts  # "(Ann, Bob)"
+        return together(names) if is_one and len(names) == len(parts) > 1 else ""
 
     def others(self, line: Line) -> set[str]:
         """Who else a head may name, in its other parts: "Nursing (Sr. Birgit, Pfl. Anton)"."""

@@ -33,9 +33,9 @@ from reports.loading.profiles.forms_of_names import (
     may_be_full,
     without_honorific,
 )
+from reports.loading.profiles.joint_names import apart
 from reports.loading.profiles.lines import AROUND
 from reports.loading.profiles.mail import SALUTATION
-from reports.loading.profiles.slots import apart
 from reports.loading.profiles.work_captions import is_plan
 from reports.loading.words import TITLE_WORDS, TITLES
 from reports.regex import regex

@@ -15,8 +15,8 @@ from reports.loading.names.likeness import is_given, is_no_person
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_full, stands_for, words_of
+from reports.loading.profiles.joint_names import apart
 from reports.loading.profiles.plausible import plausibility
-from reports.loading.profiles.slots import apart
 from reports.rarity import is_made_of_words
 from reports.regex import regex
 

@@ -15,9 +15,9 @@ from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.forms_of_names import in_order, is_caseless
 from reports.loading.profiles.heads import Head
+from reports.loading.profiles.joint_names import apart
 from reports.loading.profiles.plausible import LIKELY
 from reports.loading.profiles.rosters import weight_of
-from reports.loading.profiles.slots import apart
 from reports.loading.profiles.who import People
 from reports.regex import regex
 from reports.tongues import tongue

@@ -5,15 +5,17 @@ Knows the looks of lines. Must not know who is named: `places` judges what fills
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from reports.loading.dates.labels import Label
-from reports.loading.folding import fold
+from reports.loading.folding import begins_low, fold
 from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.chat import day_of_message
+from reports.loading.profiles.joint_names import apart
 from reports.loading.profiles.lines import AROUND, Line, is_time, label_of, lead, parted, stamp_length
+from reports.loading.profiles.pairs import may_be_turned
+from reports.loading.profiles.plausible import LIKELY, plausibility
 from reports.loading.profiles.within import within
-from reports.loading.words import AND, PRESENT
+from reports.loading.words import PRESENT
 from reports.regex import regex
 
 _DRESSED = regex(
@@ -34,7 +36,6 @@ _OTHER_LIST = regex(r"[.;]\s+(?=[^\W\d_]+:)")
 """Before another list on a line: "Present: Ann Lee. Apologies: Bob Stone"."""
 _LISTED = regex(r"(?:[^\W\d_][^:：]{0,40}[:：]\s*)?(?P<names>[^\W\d_].*)")
 _REMARK = regex(r"\s?\([^()]*(?:\)|$)")
-_APART = regex(rf"\s*[,;、，；،·|/&+]\s*|\s(?:{AND})\s")
 _HANDLES = regex(r"@\S+(?: @\S+)+")
 _TAGGED = regex(r"\s@[\w.-]{2,30}$")
 _FEWEST = 2
@@ -85,12 +86,6 @@ def _label(line: Line, *words: str) -> Label | None:
     return next(filter(None, map(label_of, told)), None)
 
 
-@lru_cache(maxsize=1024)
-def apart(words: str) -> tuple[str, ...]:
-    """What stands in a list of words: "Ann Lee and Bob Stone"."""
-    return tuple(part for part in _APART.split(words) if part.strip())
-
-
 def _of_stamp(line: Line, stamp: str) -> Label | None:
     """The day that a stamp says, without its clock, and without a word for the day of the week that is not known."""
     if day := day_of_message(stamp, line.order):
@@ -109,10 +104,19 @@ def _of_head(line: Line) -> Iterator[Slot]:
         yield from _slot(line, ("head", "by"), name, 0)
     if found := _POSSESSIVE.match(line.text):
         yield from _slot(line, ("head", "'s"), found["name"], 0)
+    rest = _as_one(rest, line.text)
     for at, part in enumerate(rest):
         where = "" if len(rest) == 1 else f"{at} of {len(rest)}"
         is_timed = any(_NUMBER.fullmatch(one) is None for one in times)
         yield from _slot(line, ("head", line.look, where, "timed" if is_timed else ""), part, 0)
+
+
+def _as_one(parts: list[str], text: str) -> list[str]:
+    """The parts of a place; people who stand there together, perhaps with what they are, are one: "Ann/Bob (pair)"."""
+    names = [name for part in parts for name in apart(part) if not begins_low(name)]
+    are_people = len(names) >= _FEWEST and all(plausibility(one.strip(AROUND)) >= LIKELY for one in names)
+    has_other = any(f"({one.strip(AROUND)}" in text for one in names) or may_be_turned(text)  # "Binghong Li (Leo)"
+    return [", ".join(names)] if are_people and not has_other else parts
 
 
 def _before(line: Line) -> Iterator[Slot]:
@@ -130,7 +134,7 @@ def _before(line: Line) -> Iterator[Slot]:
         return
     rest, times = parted(found["form"])
     stamp = line.text[: found.start("form")]
-    rest = rest or ([found["form"]] if _CLOCK.search(stamp) else [])  # "[09:15] Jan: read it"
+    rest = _as_one(rest, line.text) or ([found["form"]] if _CLOCK.search(stamp) else [])  # "[09:15] Jan: read it"
     line.label = _of_stamp(line, stamp) or _label(line, *times)
     sign = found["sign"].strip()[:1].replace("：", ":") or "gap"
     for at, gap in enumerate(_GAP.finditer(line.text, found.end()) if sign == "gap" else ()):

@@ -40,6 +40,7 @@ from reports.loading.profiles.forms_of_names import in_order, is_full, without_r
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.handles import with_handles_as_heads
 from reports.loading.profiles.head_days import begins_on, is_of_day, is_weekly, tell_month, written_on
+from reports.loading.profiles.joint_names import are_together, each_of
 from reports.loading.profiles.legends import in_full
 from reports.loading.profiles.line_ends import with_ends
 from reports.loading.profiles.mail import Message, find_messages, surroundings
@@ -187,7 +188,8 @@ def _set_out(
     """Say what is hidden, and look for the words that are answered and for whom the names in answers may stand."""
     assigner.hides_absences, assigner.answered = source.hides_absences, source.answered
     if assigner.answered:
-        names = (*(one.name for one in sections if one.kind == "person"), assigner.declared.name, *cast.members)
+        named = (name for one in sections if one.kind == "person" for name in each_of(one.name))
+        names = (*named, assigner.declared.name, *cast.members)
         shown = dict[int, str]()
         for number, text in (line for one in placed if source.is_markdown for line in one.block.lines):
             if text not in shown.get(number, ""):  # of several people, or the next of several periods
@@ -324,7 +326,7 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
     """Call people by their full names, where the source tells them."""
     names = {one.name for one in sections if one.kind == "person" and one.name}
     full = by_initials(names, said)
-    for section in sections:
+    for section in (one for one in sections if not are_together(one.name)):
         said_name = (section.name or "").removeprefix("@")
         section.name = full.get(said_name, without_role(said_name) or None)
         name = in_order(section.name or "")

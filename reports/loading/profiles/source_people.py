@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from reports.loading.names.people import name_words
 from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.fields import stated_by
+from reports.loading.profiles.joint_names import each_of
 from reports.loading.profiles.sections import Placed, Section, ancestors
 
 
@@ -29,7 +30,8 @@ class SourcePeople:
             section = one.section.nearest("person")
             if section and section.name and not section.asked:
                 self._level = section.level if not self.people else self._level
-                self._named(section.name, section.why, one.section, section)
+                for name in each_of(section.name):
+                    self._named(name, section.why, one.section, section)
         if not self.people:
             person = PersonDraft(self.declared.name, self.declared.why, self.declared.team, {**self.declared.stated})
             self.people.append(person)
@@ -45,12 +47,12 @@ class SourcePeople:
         return self._by_name[key]
 
     def _person(self, section: Section) -> PersonDraft | None:
-        """Whose text stands in a section; None: nobody is named there, and several are in the source."""
+        """Whose text stands in a section, the first of several; None: nobody is named, and several are elsewhere."""
         found = section.nearest("person")
         if found and found.asked:
             return None
         if found and found.name:
-            return self._named(found.name, found.why, section, found)
+            return self._named(each_of(found.name)[0], found.why, section, found)
         if self.declared.keeper:  # of who keeps notes about another is only what begins with "I"
             return self._named(self.declared.name or "", self.declared.why, section)
         if len(self.people) > 1:
@@ -63,6 +65,12 @@ class SourcePeople:
             at.kind == "topic" and at.level <= self._level for at in ancestors(section)
         )
         return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
+
+    def _beside(self, section: Section) -> list[PersonDraft]:
+        """Who did together with that person what stands in a section."""
+        found = section.nearest("person")
+        names = each_of(found.name)[1:] if found and not found.asked else ()
+        return [self._named(name, found.why, section, found) for name in names if found]
 
     def _declare(self) -> None:
         """Addresses and ids that heads declare for their person."""

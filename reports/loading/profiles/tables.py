@@ -4,7 +4,7 @@ Knows blocks and the cells of rows. Must not know what stands around a table.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -18,7 +18,9 @@ from reports.loading.names.people import plain_name
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.fields import is_field_name, read_field
 from reports.loading.profiles.forms_of_names import initials_of, is_code, is_initialed
+from reports.loading.profiles.named_together import named_together
 from reports.loading.profiles.numerals import with_months
+from reports.loading.profiles.pairs import are_apart, are_two
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import NO_NAMES
 from reports.regex import regex
@@ -244,7 +246,11 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
     found: list[tuple[str | None, str]] = []
     name: str | None = None
     for cell in cells:
-        if cell and (meant := cast.readings(cell)):
+        is_one = _name(cell) and not (are_two(cell) or are_apart(cell, alone))
+        if several := "" if is_one else named_together(cell, cast, alone):
+            name = several
+            found.append((name, ""))
+        elif cell and (meant := cast.readings(cell)):
             name = meant[0] if len(meant) == 1 else None
             found.append((name, "" if name else f'"{cell}" may be {" or ".join(meant)}'))
         elif cell and _AS_ABOVE.fullmatch(fold(cell)):
@@ -252,7 +258,7 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
         elif cell and (fold(cell) in NO_NAMES or _VACANT.fullmatch(fold(cell))):
             found.append((None, f'"{cell}" is nobody'))
             name = None
-        elif cell and _SEVERAL.search(cell) and (_are_apart(cell, alone) or not _name(cell)):
+        elif cell and _SEVERAL.search(cell) and (are_apart(cell, alone) or not _name(cell)):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None
         elif cell:
@@ -261,11 +267,6 @@ def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
         else:
             found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
     return found
-
-
-def _are_apart(cell: str, alone: Collection[str]) -> bool:
-    """Whether a cell names two who stand alone in others: "Gül, Henning"."""
-    return "," in cell and all(one.strip() in alone for one in cell.split(","))
 
 
 def _name(cell: str) -> str | None:

@@ -20,6 +20,8 @@ from reports.loading.profiles.fields import read_field
 from reports.loading.profiles.forms_of_names import in_order, is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_head, without_marks
 from reports.loading.profiles.looks import BRACKETS, looks
+from reports.loading.profiles.named_together import named_together
+from reports.loading.profiles.pairs import are_two
 from reports.loading.profiles.plausible import are_all_given, is_no_name, plausibility
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.subjects import leading
@@ -30,6 +32,8 @@ from reports.regex import regex
 
 _LETTERED = regex(r"[A-H]\.\s[^\W\d_]")
 _FEWEST = 2
+_TITLES = (("heading", 0), ("heading", 1))
+"""Looks of titles, which name who wrote it."""
 _SIGN = regex(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
 _REMARK = regex(r"\s*\([^()]{1,60}\)$")
@@ -178,6 +182,8 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: s
         one = replace(one, head=on_day(words, cast) or one.head)  # noqa: PLW2901
         is_listed = one.head.likeness == "shaped" and is_caseless(words) and cast.who(words) is not None
         name = cast.who(words) if is_listed else writer if is_me(words) else name
+        if not (name or one.look in (*_TITLES, ("plain", one.block.level))):
+            name = named_together(bare, cast)
         if name:
             one = replace(one, head=replace(one.head, name=name, likeness="known"))  # noqa: PLW2901
         of, by = kept_by(words, cast) if one.is_first or (found and found[0].is_first) else ([], [])
@@ -374,7 +380,7 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
         head = read_head(block.text, is_first)
         if block.kind == "heading" and not (block.label and not head.name):
             above = [(lvl, label) for lvl, label in above if lvl < block.level]
-        if head.name and head.likeness and is_no_name(head.name):
+        if head.name and head.likeness and (is_no_name(head.name) or are_two(head.name)):
             head = replace(head, name=None, likeness=None)
         if head.label and not head.name and not head.team:
             continue

@@ -17,6 +17,7 @@ from reports.loading.markup.marks import is_next
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms import is_blank
+from reports.loading.profiles.joint_names import each_of
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.work_captions import (
     ENUMERATED,
@@ -74,7 +75,7 @@ class Work:
             line for one in said for _, line in one.block.lines
         ]
         self._is_standup = any(is_caption_of(text, _DONE_BEFORE) for text in texts)
-        people = {name for one in placed if (name := one.section.owner)}.union(names)
+        people = {name for one in placed for name in each_of(one.section.owner)}.union(names)
         self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))
         self._found: dict[tuple[int, tuple[str, ...]], Why] = {_key(one): why for one, why in self._undone(placed)}
 

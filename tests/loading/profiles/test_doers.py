@@ -59,9 +59,10 @@ def test_a_log_whose_writer_tells_of_others_now_and_then_is_all_the_writers() ->
     assert set(doers(few, writer="Tomasz Wieczorek").values()) == {"Piotr", "Jolanta"}
 
 
-def test_two_in_one_place_are_nobody() -> None:
+def test_two_in_one_place_are_both() -> None:
     text = "- Ann Lee: fixed it\n- Bob Stone: sold it\n- Ann Lee and Bob Stone: moved\n"
-    assert set(doers(text)) == {"Ann Lee: fixed it", "Bob Stone: sold it"}
+    found = doers(text)
+    assert set(found) == {"Ann Lee: fixed it", "Bob Stone: sold it", "Ann Lee and Bob Stone: moved"}
 
 
 @pytest.mark.parametrize(

@@ -93,11 +93,14 @@ def expected(path: Path) -> Wanted:
 def elsewhere_without_a_word(read: Read, wanted: Wanted) -> list[Any]:
     """Statements that stand at another person or month, or are gone and not told."""
 
+    all_of = wanted.get("statements", [])
+
     def is_right(one: dict[str, str]) -> bool:
         places = read.places(one["text"])
-        return places == {(name(one["person"]), one["period"])} or (not places and read.is_told(one["text"]))
+        right = {(name(of["person"]), of["period"]) for of in all_of if of["text"] == one["text"]}
+        return places == right or (not places and read.is_told(one["text"]))
 
-    return [one for one in wanted.get("statements", []) if not is_right(one)]
+    return [one for one in all_of if not is_right(one)]
 
 
 def open_and_not_told(read: Read, wanted: Wanted) -> list[Any]:

@@ -79,9 +79,7 @@ def test_each_of_a_team_has_what_they_say_they_did(case: tuple[str, str, str], t
 
 def test_who_is_listed_as_present_did_no_work_by_that() -> None:
     lines = ["Attendees:", "- Ngozi (chair)", "- @thabo", "- Zoe Martin, Berlin", "", "Apologies", "- Ben", "- Ann"]
-    assert find_attendees(lines) == {
-        1: [], 2: ["Ngozi"], 3: ["thabo"], 4: ["Zoe Martin"], 6: [], 7: [], 8: [],
-    }  # fmt: skip
+    assert find_attendees(lines) == {1: "", 2: "Ngozi", 3: "thabo", 4: "Zoe Martin", 6: "", 7: "", 8: ""}
     assert find_attendees(["Present", "- wrote the page", "- sold it"]) == {}
 
 
@@ -91,3 +89,44 @@ def test_months_are_people_only_beside_people() -> None:
     assert with_people_for_months(["- built it (Jan)", "- sold it (Petra)"], cast)[0] == "- built it (Jan Meier)"
     months = ["Jan: built it", "Feb: sold it", "Petra: slept"]
     assert with_people_for_months(months, cast) == months
+
+
+@pytest.mark.parametrize("form", ["{0} and {1}", "{0} & {1}", "{0}/{1}", "{0}, {1}"])
+@pytest.mark.parametrize(
+    "place",
+    ["### {0}\n\n- {1}\n", "**{0}**\n\n- {1}\n", "{0}:\n- {1}\n", "- {0}: {1}\n", "- {1} ({0})\n"],
+)
+def test_what_several_did_together_is_of_each(tmp_path: Path, form: str, place: str) -> None:
+    several = form.format("Anna Koch", "Ben Stone")
+    rounds = [place.format(who, done) for who, done in zip((several, "Zoe Martin", several), DONE, strict=True)]
+    found = said(read(tmp_path, "# Sync 2024-03-05\n\n" + "\n".join(rounds), "sync.md"))
+    assert {(who, when) for who, when, text in found if DONE[0] in text} == {
+        ("Anna Koch", "2024-03"),
+        ("Ben Stone", "2024-03"),
+    }
+    assert {who for who, _, text in found if DONE[1] in text} == {"Zoe Martin"}
+
+
+def test_one_name_with_a_comma_or_an_and_is_one_person(tmp_path: Path) -> None:
+    rows = "- Stone, Ben: finished the import\n- Martin, Zoe: moved the server\n- José Ortega y Gasset: wrote it\n"
+    names = {who for who, _, _ in said(read(tmp_path, f"# Sync 2024-03-05\n\n{rows}", "sync.md"))}
+    assert names <= {None, "Ben Stone", "Zoe Martin", "José Ortega y Gasset"}
+
+
+def test_who_was_absent_wrote_nothing(tmp_path: Path) -> None:
+    head = "# Minutes 2024-03-05\n\n**Present:** Anna, Ben, Zoe  \n**Absent:** Nora Lind\n\n"
+    found = said(read(tmp_path, f"{head}- the pump was fixed\n- the plan of the garden was drawn\n", "minutes.md"))
+    assert {who for who, _, _ in found} == {None}
+
+
+def test_lines_below_topics_say_what_somebody_did(tmp_path: Path) -> None:
+    lines = [
+        "# Minutes 2024-03-05",
+        "## Cellar",
+        "**Anna Koch** – fixed the pump",
+        "## Garden",
+        "**Ben Stone** – drew the plan",
+    ]
+    found = said(read(tmp_path, "\n\n".join(lines), "minutes.md"))
+    assert [who for who, _, text in found if "pump" in text] == ["Anna Koch"]
+    assert [who for who, _, text in found if "plan" in text] == ["Ben Stone"]
