@@ -115,6 +115,8 @@ class Reading:
             and (problem["line"] == number or (problem["text"] and bare(text) in bare(problem["text"])))
         }
         of_all = any(is_of_all(problem) for problem in self.found["problems"])
+        is_table = any(problem["code"] == "nobody" for problem in self.found["problems"])
+        of_all = of_all or (is_table and not any(one["name"] for one in self.found["contributors"]))
         return frozenset({*own, "person"} if of_all else own)
 
     def is_told(self, text: str) -> bool:

@@ -235,6 +235,8 @@ class Assigner(LineAccounts):
         is_line = len(said) == 1 and len(said[0]) <= 90 and block.kind == "paragraph" and not is_told
         is_over = id(block) in self._heads or is_chapter(block.text) or (around and is_line and around.stated is block)
         if not said or is_over or (is_intro and is_line):
+            is_head = said and id(block) in self._heads and not is_intro
+            self._over.update([id(block)] if is_head else ())
             self._account(self.rest, block.numbers, "boilerplate", "title, heading or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")

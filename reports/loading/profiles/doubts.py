@@ -18,7 +18,7 @@ from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doubted_people import doubted
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.forms_of_names import is_code, words_of
-from reports.loading.profiles.margins import Margins, find_margins
+from reports.loading.profiles.margins import Margins, find_margins, times_in_words
 from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.unread_dates import find_unread
@@ -209,6 +209,10 @@ class _Scales:
         if is_of_all:
             yield from (n for n in sorted(others) if n > _MOST)
         yield from (n for n in block.numbers if n in self.unread.own)
+        head, label = draft.section.block, draft.section.label
+        is_head = head and (head.kind == "heading" or (label and label.is_bare)) and not draft.section.note
+        if head and is_head and period.months == 1 and any(not one.may_be(period) for one in times_in_words(head.text)):
+            yield head.first
         near = max((n for n in self.unread.heads if n < block.first), default=0)
         yield from [near] if near > sign or (near == sign > 0 and period.months >= _YEAR_LONG) else ()
 

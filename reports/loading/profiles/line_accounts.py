@@ -3,7 +3,7 @@
 Knows sections with their persons and periods. Must not know how texts are sorted.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from reports.loading.dates.logs import UNCLEAR
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from reports.loading.profiles.answered import Answered
 
 
+_OF_NOTHING = "it heads nothing that was placed"
 _FEW_WORDS = 3
 """Of a head that may say what was done."""
+_FEW_LETTERS = 9
+"""The same of scripts that have no blanks between words."""
 
 
 class LineAccounts(SourcePeople):
@@ -40,6 +43,7 @@ class LineAccounts(SourcePeople):
         self.hides_absences = False
         self.answered: Answered | None = None
         self._in_doubt: dict[int, list[Block]] = {}
+        self._over: set[int] = set()  # lines of nobody that were taken for heads
         filled = [number for number, line in enumerate(lines, 1) if line.strip()] or [0]
         self._first_line, self._last_line = filled[0], filled[-1]
         self._months_of_figures = {figure.period for figure in page.figures}
@@ -73,9 +77,12 @@ class LineAccounts(SourcePeople):
         filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         alone = self.people[0] if len(self.people) == 1 else self.rest
-        bare = {id(block): block for block in self._of_nothing(placed, parents)}
+        bare = {id(block): block for block in self._of_nothing(placed)}
         if bare:
             self.people[0].problems.append(telling.heads_of_nothing(self.file, list(bare.values())))
+        for number in (n for one in bare.values() if id(one) in self._over for n in one.numbers):
+            self.rest.rows.pop(number, None)
+            self._account(self.rest, (number,), "problem", _OF_NOTHING)
         for one in placed:
             if one.role not in ("head", "rule", "field") or (self.answered and self.answered.has(one.block)):
                 continue
@@ -91,22 +98,28 @@ class LineAccounts(SourcePeople):
                     self._no_text(person, section)
                     continue
             is_bare = id(one.block) in bare
-            why = "it heads nothing that was placed" if is_bare else one.why
+            why = _OF_NOTHING if is_bare else one.why
             self._account(person, one.block.numbers, "problem" if is_bare else "boilerplate", why)
 
-    def _of_nothing(self, placed: Sequence[Placed], parents: Collection[int]) -> Iterator[Block]:
-        """Heads of a few words that may be what was done: with no text below, or lines with none that was placed."""
+    def _of_nothing(self, placed: Sequence[Placed]) -> Iterator[Block]:
+        """Heads of a few words that may be what was done, for nothing below them was placed."""
         drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
-        kept = (one for one in placed if one.role == "private" or not drafted.isdisjoint(one.block.numbers))
+        asked = {id(block) for blocks in self._in_doubt.values() for block in blocks}
+        drafted |= {n for one in placed if one.role == "private" or id(one.block) in asked for n in one.block.numbers}
+        kept = (one for one in placed if not drafted.isdisjoint(one.block.numbers))
         holding = {id(at) for one in kept for at in ancestors(one.section)}
-        for one in placed:
-            block, section = one.block, one.section
+        told = {problem.line for person in (*self.people, self.rest) for problem in person.problems}
+        for at, one in enumerate(placed):
+            block, section, below = one.block, one.section, next(iter(placed[at + 1 : at + 2]), None)
             is_other = section.asked or section.is_message or not (section.kind == "topic" or says_more(section))
-            if one.role != "head" or section.block is not block or is_other:
-                continue
-            is_leaf = id(section) not in (parents if block.kind == "heading" and section.kind == "topic" else holding)
-            is_said = len(block.text.split()) >= _FEW_WORDS and any(char.islower() for char in block.text)
-            if is_leaf and is_said and block.first != self._first_line and not is_plan(block.text):
+            is_head = one.role == "head" and section.block is block and not is_other and id(section) not in holding
+            is_over = id(block) in self._over and not (below and not drafted.isdisjoint(below.block.numbers))
+            if (
+                (is_head or is_over)
+                and _may_say(block.text)
+                and block.first not in {self._first_line, *told}
+                and not is_plan(block.text)
+            ):
                 yield block
 
     def _no_text(self, person: PersonDraft, section: Section) -> None:
@@ -140,9 +153,15 @@ class LineAccounts(SourcePeople):
         heads = {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
         known = drafted.union(heads, *(person.rows for person in self.people))
         for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
-            del self.rest.rows[number]
+            self.rest.rows.pop(number, None)
         known |= self.rest.rows.keys() | (self.answered.taken if self.answered else set())
         for number, line in enumerate(self.lines, 1):
             if line.strip() and number not in known:
                 self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")
                 self.people[0].problems.append(telling.unplaced(self.file, number, line))
+
+
+def _may_say(text: str) -> bool:
+    """Whether a head has so many words that it may say what was done."""
+    is_long = len(text.split()) >= _FEW_WORDS or (not text.isascii() and len(text) >= _FEW_LETTERS)
+    return is_long and not text.isupper()

@@ -63,6 +63,8 @@ _FULL = 45
 """Characters of a line that may have been wrapped."""
 _FEWEST = 2
 _YEAR = regex(r"(?<![\d.,/-])((?:19|20)\d\d)(?![\d,]|\.\d)")
+_LED_BY_YEAR = regex(r"(?:[^\W\d_]\S*\s){0,2}(?P<year>(?:19|20)\d\d)(?=[,:]?\s(?![\d(]))")
+"""A sentence that begins with its year: "In 2023 we moved"."""
 _ISO = regex(r"(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})")
 _DAY = regex(
     r"(?<![\d.,:/-])(\d{1,2})([./])(\d{1,2})(?:[./](\d{2,4}))?(?![\d%:,/-]|\s?[KMGT]i?B|\.\d|\s?[%€$£])(?P<point>\.?)"
@@ -130,6 +132,8 @@ def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast, lef
             found.heads.add(number)
         leads = (name for name, at in cast.mentioned(line)[:1] if not line[:at].strip(_AROUND))
         found.strangers[number].update(leads)
+        if led := _LED_BY_YEAR.match(_words(line)):
+            found.times[number].append(Time(int(led["year"]), frozenset()))
         if is_head and _is_unheard(line):
             found.unheard[number].add(line.strip(_AROUND))
         found.names[number].update(filter(is_given, _agents(line)))
@@ -269,6 +273,17 @@ def times(text: str) -> tuple[Time, ...]:
     year = years[0] if len(years) == 1 else None
     told = [Time(year, named) for named in found] or [Time(year, frozenset()) for year in years]
     return (*(Time(year, frozenset([m])) for year, m in whole if 0 < m <= _YEAR_LONG), *told)
+
+
+def times_in_words(text: str) -> tuple[Time, ...]:
+    """The months that a text has in words, where it has one alone.
+
+    >>> [sorted(one.months) for one in times_in_words("Feb 09/2016")], times_in_words("28 Jul – 1 Aug 2025")
+    ([[2]], ())
+    """
+    keys = {key for word in _WORD.findall(text) if (key := fold(word)) in months() and key not in ambiguous_months()}
+    named = {months()[key] for key in keys}
+    return (Time(None, frozenset(named)),) if len(named) == 1 else ()
 
 
 def _months_of(day: re.Match[str]) -> frozenset[int]:

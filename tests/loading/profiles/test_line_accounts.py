@@ -1,15 +1,21 @@
 """Whatever a source looks like, each line that is not blank has one place, and no word comes from elsewhere."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
+from reports.loading import load
 from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import Answer, LoadSettings, ProfileRow
+from reports.model.rows import PAGE_CAPTION, PRINTED, Answer, LineRow, LoadSettings, ProfileRow
+
+TESTS = Path(__file__).parents[2]
 
 READING = LoadSettings(date(2026, 5, 1))
 LABELS = [
@@ -204,3 +210,79 @@ def test_no_line_is_left_to_the_last_resort(lines: list[str], repeats: list[int]
 def test_a_summary_has_a_period_that_can_be(lines: list[str], repeats: list[int]) -> None:
     _, row = read(lines, repeats)
     assert all("1970" <= summary.period < "2026-06" for summary in row.summaries)
+
+
+STRUCTURE = re.compile(
+    r".*: (?:a person|a team|a topic|a person or a topic|a topic beside people|its period|who wrote it)|"
+    r".* says that what follows is private|.*(?:on|in) (?:line|paragraph) \d+|line \d+|again the period of .*|"
+    r"they say .*|declared as .*|a rule.*|the end of what is private|front matter|title of the source|"
+    r"title, heading or introduction.*|who was there.*|who stands at the head|heading over figures|no text|"
+    r"what (?:the text is .*|short names stand for)|header of a mail|signature.*|greeting.*|"
+    r"quotation of another mail|put there by .*|links to other pages|head of a table|above the table|"
+    r"names of columns|caption of a profile page.*|printed .*|last line: .*|"
+    r"a line of a form that is not filled in|a chat without its picture or file"
+)
+"""Why a line is structure, or stands around what somebody did."""
+LEFT_OUT = ("no statement of work", "its box is not ticked")
+"""Why it is left out, which a problem tells with how many there are."""
+COUNTED = re.compile(r"(?P<lines>\d+) lines? |is not ticked")
+
+
+def check_that_nothing_vanishes(rows: Iterable[LineRow], problems: Iterable[Problem]) -> None:
+    """No line without a known reason; what is left out is counted, and what was not understood is told."""
+    rows, problems = list(rows), list(problems)
+    out = [row for row in rows if row.became == "boilerplate" and row.why in LEFT_OUT]
+    strange = [row for row in rows if row.became == "boilerplate" and row not in out and not is_known(row.why)]
+    assert not strange
+    told = [found for one in problems if one.code == "not-done" and (found := COUNTED.search(one.message))]
+    assert bool(out) <= bool(told)
+    assert any(row.became == "problem" for row in rows) <= bool(problems)
+
+
+def is_known(why: str) -> bool:
+    return STRUCTURE.fullmatch(why) is not None or why in {PRINTED, PAGE_CAPTION}
+
+
+@generated
+@given(SOURCES, REPEATS)
+def test_no_line_vanishes_for_a_reason_that_nobody_knows(lines: list[str], repeats: list[int]) -> None:
+    _, row = read(lines, repeats)
+    check_that_nothing_vanishes(row.lines, row.problems)
+
+
+FORMS = (
+    "# Ann Lee", "Ben Lindqvist:", "### Amara", "Sigrún -", "- Zoe: {}", "Present: Ann Lee, Amara", "[Ann] {}",
+    "## March 2025", "2025-04-02", "**the 3rd of Brumaire**", "05/14/2025", "KW 12", "- 3 June: {}", "Date: 30/14",
+    "- {}", "{}", "We {}.", "I {}.", "Next: {}", "| {} | {} |", "> {}", "#### {}", "{}:", "TODO {}", "- [ ] {}", "",
+)  # fmt: skip
+"""Forms of notes, of which some are none that is known."""
+DEEDS = ["mended the old pump", "wrote three pages", "sold the boat to Bob", "talked", "nothing", "order the tins"]
+MIXED = st.lists(
+    st.builds(
+        lambda form, deed: form.replace("{}", deed),
+        st.sampled_from(FORMS),
+        st.sampled_from(DEEDS),
+    ),
+    min_size=2,
+    max_size=24,
+)
+
+
+@generated
+@given(MIXED, REPEATS)
+def test_no_line_of_mixed_forms_vanishes(lines: list[str], repeats: list[int]) -> None:
+    source, row = read(lines, repeats)
+    check_that_nothing_vanishes(row.lines, row.problems)
+    assert [line.line for line in row.lines] == [n for n, line in enumerate(source.lines, 1) if line.strip()]
+
+
+def test_no_line_of_everyday_texts_vanishes() -> None:
+    texts = [
+        path for path in sorted((TESTS / "loading/profiles/everyday").rglob("*")) if path.suffix in (".md", ".txt")
+    ]
+    assert texts
+    for path in texts:
+        found, problems = load([path], LoadSettings(date(2026, 5, 1)))
+        rows = list(found)
+        told = [*problems, *(problem for row in rows for problem in row.problems)]
+        check_that_nothing_vanishes([line for row in rows for line in row.lines], told)
