@@ -279,6 +279,8 @@ MONTH_CASES = {
 """January to December as they stand after "in", where Babel does not have it; by locale, not folded."""
 
 NAME_KEYS = (
+    "(?:team|abteilungs|projekt|gruppen|stations)?(?:leitung|leiter(?:in)?)|projektleder|teamleider|leiding|kierownik|"
+    "kierowniczka|vedouci|direttore|direttrice|directeur|directrice|director(?:a)?|diretor(?:a)?|"
     "speaker|sprecher(?:in)?|locuteur|locutrice|spreker|talare|responsible|"
     "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"

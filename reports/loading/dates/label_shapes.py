@@ -243,8 +243,8 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
     (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
     (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),
-    (rf"(?:{ORDINAL})\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
-    (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\.?\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\.?\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
     (rf"(?P<d>\d{{1,2}})(?:\s?(?P<s>[-/.])\s?|\s){_MONTH}(?:(?P=s)|\s){_SHORT_YEAR}", _month),
     (rf"(?P<d>\d{{1,2}})(?P<m>[^\W\d_]{{3}})(?:(?P<y>(?:19|20)\d\d)|(?P<y2>\d\d)){_END}", _month),
@@ -284,8 +284,8 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
     (rf"{_FISCAL}\s+(?P<k>[qh])(?P<n>\d)(?:[\s\-/,.]*(?:{_SHORT}|(?P<y2>\d\d)))?{_END}", _letter),
     (rf"(?P<k>[qh])\s?(?P<n>\d){_END}", _letter),
     (rf"(?P<k>k)(?P<n>[1-4])[\s/-]{_YEAR}{_END}", _letter),
-    (rf"(?:{ORDINAL})\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
-    (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\.?\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\.?\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (
         rf"(?:calendar\s+)?(?:(?:{_WEEK})\.?\s*(?:no\.?|nr\.?|#)?|c?w|s(?=\d\d))\s*(?P<w>\d{{1,2}})"
         rf"(?:\s?[-&+]\s?(?:kw|c?w)?\s?(?P<v>\d{{1,2}})(?!\d))?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",

@@ -12,7 +12,16 @@ from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.no_names import CHINESE_WORDS, EAST_CAPTIONS, NO_PARTS
 from reports.loading.names.overviews import find_name
 from reports.loading.names.people import is_initial, is_particle, plain_name
-from reports.loading.words import CAPTION_PARTS, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, SUFFIXES, TEAM_WORDS, TITLES
+from reports.loading.words import (
+    ARTICLES,
+    CAPTION_PARTS,
+    NAME_PREPOSITIONS,
+    PREPOSITIONS,
+    PRESENT,
+    SUFFIXES,
+    TEAM_WORDS,
+    TITLES,
+)
 from reports.regex import regex
 
 _LEADING = regex(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
@@ -40,6 +49,8 @@ _FIRM = regex(
 """Legal forms of firms, folded and without points."""
 _SHORT_FIRM = regex(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|AŞ|sc|ZOO")
 """The same, which are parts of names unless they are written so."""
+_LE = 2
+"""Letters of an article with which family names begin: "Le", "La", "De"."""
 _SHORT_DAY = 3
 _PARTNERS = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
 _LONGEST_CLAUSE = 120
@@ -231,9 +242,10 @@ def likeness(text: str) -> Likeness | None:
         return None
     if text.upper() == text.lower() and (len(text.split()) > _MOST_WORDS or _EAST_PHRASE.fullmatch(text)):
         return None  # what somebody is, or has done, in a script without capitals
-    if is_holy(text):
-        return "doubtful"
     first, _, rest = text.partition(" ")
+    is_thing = len(first) > _LE and fold(first) in ARTICLES and bool(rest)  # "Das Archiv", not "Le Gall"
+    if is_holy(text) or is_thing:
+        return "doubtful" if is_holy(text) or _by_words(text) == "known" else None
     is_initialed = _LETTER.fullmatch(rest) is not None and is_given(first)  # "Ben S."
     return "known" if is_initialed or _EAST_ASIAN.fullmatch(text) else _by_words(text)
 

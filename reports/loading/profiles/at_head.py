@@ -26,6 +26,8 @@ from reports.regex import regex
 
 _HEAD_LINES = 4
 _LAST_LINES = 3
+_OF_FIELD = 2
+"""How much a field says that stands behind other words of a line."""
 _LONGEST = 110
 """Characters of a line that may be a head."""
 _LONGEST_SENTENCE = 5
@@ -37,6 +39,8 @@ _PARTS = regex(
     r"\s(?:[—–|·•:/=-]|--|//)\s|,\s|\s?[|()（）\[\]【】]\s?|\t|\s{2,}|[:：]\s|、|／|"
     r"・(?=[^・]{2,20}(?:チーム|グループ|[部課係室班局科店])(?:$|[)）]))"
 )
+_LAST = regex(r",\s|;\s|\s[–—|·•]\s")
+"""What stands between a field and other words before it."""
 _SENTENCE = regex(r"[.!?。]\W*$")
 _FIRST = regex(r"[\W\d_]+")
 _DATED = regex(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
@@ -155,6 +159,10 @@ def _names(text: str, below: str, *, is_first: bool) -> Iterator[tuple[str, int]
     """What may be a name on a line at the head, with how much says so."""
     words = text.strip(AROUND)
     field = read_field(words)
+    beside = read_field(_LAST.split(words)[-1]) if not field else None
+    if beside and beside.kind == "person" and likeness(beside.value) == "known":
+        yield beside.value, _OF_FIELD  # "Registry office, head: Ann Lee"
+        return
     key, colon, _ = words.replace("：", ":").partition(":")
     if (field and field.kind != "person") or (
         colon

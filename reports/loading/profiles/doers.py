@@ -25,7 +25,7 @@ from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import subject_of
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import LAST, OWNED, THANKED, agent
-from reports.loading.words import TITLES
+from reports.loading.words import ARTICLES, TITLES
 from reports.regex import regex
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
@@ -387,6 +387,9 @@ class _DoerReader:
 
     def _of_subject(self, name: str, line: Line) -> Doer | None:
         """The subject of a sentence, where more than that says that it is a person."""
-        is_titled = " " in name and fold(name.partition(" ")[0]) in TITLES  # "Frau Kessler"
+        first = fold(name.partition(" ")[0])
+        if name != self.writer and first in ARTICLES:  # "Das Archiv"
+            return None
+        is_titled = " " in name and first in TITLES and not self.writer  # "Frau Kessler", in minutes
         is_sure = name == self.writer or is_titled or plausibility(name) >= SURE or name in self.places.certain
         return Doer(name, line.number, nearness=OF_HEAD) if is_sure else None

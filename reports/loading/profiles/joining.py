@@ -30,7 +30,7 @@ from reports.loading.markup.commonmark import comment_ends
 from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, find_layout
 from reports.loading.names.likeness import likeness
 from reports.loading.profiles.chat import message_head
-from reports.loading.profiles.fields import read_field
+from reports.loading.profiles.fields import read_field, stated_by
 from reports.loading.profiles.filenames import as_title
 from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.states import is_private
@@ -108,14 +108,14 @@ class Joining:
         return title_label(text) if is_first else None
 
     def _begins(self, text: str) -> bool:
-        """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
+        """Whether a line stands by itself: a declared name, team or role, or what one of those who speak says."""
         if ":" not in text and "：" not in text:
             return False
         is_named = text.endswith((":", "：")) and len(text) < LONGEST_NAME and likeness(text[:-1])
         if is_named or is_private(text) or message_head(text):
             return True
         field = read_field(text)
-        return bool(field and field.kind in ("person", "team"))
+        return bool(field and (field.kind in ("person", "team") or stated_by(field.key, field.value)))
 
     def _continues(self, last: Block, text: str, label: Label | None, *, is_beside: bool = False) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before.

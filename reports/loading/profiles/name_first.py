@@ -1,4 +1,4 @@
-"""Lines of a log that begin with a name or an hour and the day behind it: "Ann Lee 10/28/19 fixed the page".
+"""Lines of a log that begin with a name, an hour or a count and the day behind: "Ann Lee 10/28/19 fixed the page".
 
 They are read with the day in front, as most logs have it. Knows lines. Must not know whom a source names.
 """
@@ -25,6 +25,12 @@ _DAY_BEHIND = regex(
 _SPACED = regex(r"(?<=\.)\s(?=\d)")
 _TICKS = ("✓", "✔", "✅")
 _SET = regex(r"(?P<mark>\s*(?:[-*+•]\s+)?)\[(?P<day>[^\[\]]{0,12}\d[^\[\]]{0,16})\]\s+(?P<rest>\S.*)")
+_COUNTED = regex(
+    r"\s{0,3}(?![\d(])[^\W\d_]{1,12}\.?\s?\d{1,3}(?:\s?[-–&+/]\s?[^\W\d_]{0,3}\d{1,3})?:?\s*"
+    r"\((?P<days>[^()]{0,8}\d[^()]{2,40})\):?\s*"
+)
+"""A count of weeks, sprints or rounds in any language, with its days: "S6-S7 (3-14 février)"."""
+_SOME_YEAR = 2024
 _BETWEEN = regex(r"[)\]:,.]?\s*(?:[–|:-]\s+)?")
 _FEWEST = 3
 
@@ -35,13 +41,20 @@ def with_days_first(lines: Sequence[str]) -> list[str]:
     >>> with_days_first(["Ann Lee 10/28/19 fixed it", "Bob Fox 10/29/19 sold it", "Ann Lee 11/2/19 left"])[1]
     '10/29/19 Bob Fox: sold it'
     """
-    lines = _with_open_brackets(_with_clocks_behind(lines))
+    lines = _with_open_brackets(_with_clocks_behind(_without_counts(lines)))
     found = {at: one for at, line in enumerate(lines) if (one := _NAMED.match(line))}
     days = {at: length for at, one in found.items() if (length := _day_length(one["rest"]))}
     names = {found[at]["name"] for at in days}
     if len(days) < _FEWEST or 2 * sum(likeness(name) is not None for name in names) < len(names):
         return list(lines)
     return [_turned(found[at], days[at]) if at in days else line for at, line in enumerate(lines)]
+
+
+def _without_counts(lines: Sequence[str]) -> list[str]:
+    """The lines; where three at least are a count with days in brackets, as "S3 (13-17 janvier)", the days alone."""
+    found = {at: one["days"] for at, line in enumerate(lines) if (one := _COUNTED.fullmatch(line))}
+    found = {at: days for at, days in found.items() if find_label(f"{days} {_SOME_YEAR}") or find_label(days)}
+    return [found.get(at, line) if len(found) >= _FEWEST else line for at, line in enumerate(lines)]
 
 
 def _with_clocks_behind(lines: Sequence[str]) -> list[str]:

@@ -16,9 +16,16 @@ from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays
 from reports.loading.profiles.counted_weeks import uncount_weeks
-from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
+from reports.loading.profiles.sections import Section, days_of, is_week_of_month, named_above, week_of
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
-from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
+from reports.loading.profiles.years import (
+    Dated,
+    Year,
+    find_years,
+    find_years_across,
+    find_years_beside,
+    find_years_within,
+)
 from reports.periods import Period
 from reports.regex import regex
 
@@ -87,7 +94,8 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             _resolve(row, _above(row[0]), None, context)
             continue
         dated = [_dated(section, row) for section in row]
-        for section, year, one in zip(row, find_years_beside(dated, beside), dated, strict=True):
+        years = find_years_within(dated, named_above(row, sections)) or find_years_beside(dated, beside)
+        for section, year, one in zip(row, years, dated, strict=True):
             _give(section, year, one)
     for section in sections:
         _check(section)

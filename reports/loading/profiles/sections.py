@@ -3,7 +3,7 @@
 Knows single sections. Must not know how they nest.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import islice
@@ -282,3 +282,12 @@ def is_below(block: Block, item: Block) -> bool:
     if block.kind in ("heading", "rule"):
         return False
     return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)
+
+
+def named_above(row: Sequence[Section], sections: Iterable[Section]) -> Iterator[Period]:
+    """The periods with their year that lines above a row name; a heading says so only of what is below it."""
+    first = next((section.block.first for section in row if section.block), 0)
+    for one in sections:
+        is_above = one.block is not None and one.block.first < first and one.block.kind != "heading"
+        if is_above and one.period and one.label and one.label.has_year:
+            yield one.period

@@ -82,9 +82,9 @@ def _open_by_head(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[s
         for block in labelled:  # "in April", told on that day
             block.label = None
         labelled = []
-    named = _of_title(fields.get("title", ""))
+    key, named = _stated(fields)
     if label := named if named and are_covered(labelled, named) else year_of_work(blocks, labelled):
-        why = '"title" at the head' if label is named else "head of the source"
+        why = f'"{key}" at the head' if label is named else "head of the source"
         outliner.open.begin("period", 0.5, None, why).label = label
         return
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
@@ -135,6 +135,16 @@ def _open_with_only_day(outliner: Outliner, labelled: Sequence[Block], only: Blo
     inner.label, inner.stated = only.label, only
     for block in labelled:
         block.label = None
+
+
+def _stated(fields: Mapping[str, str]) -> tuple[str, Label | None]:
+    """The months that the front matter states, with the key of the field: its title's, else those of a period's own."""
+    if named := _of_title(fields.get("title", "")):
+        return "title", named
+    told = ((key, find_label(fields[key])) for key in _PERIODS if key in fields and key not in DATES)
+    return next(
+        ((key, one) for key, one in told if one and one.is_bare and one.has_year and not one.is_day), ("", None)
+    )
 
 
 def _of_title(title: str) -> Label | None:

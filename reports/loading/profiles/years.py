@@ -3,7 +3,7 @@
 Knows labels and their order. Must not know lines or texts. Where two years fit, both are given and none is taken.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
@@ -212,3 +212,12 @@ def _runs(row: Sequence[Dated], near: date) -> list[list[int]]:
                 run.append(_next(run[-1], one.first, way))
             runs.append(run)
     return runs
+
+
+def find_years_within(row: Sequence[Dated], spans: Iterable[Period]) -> list[Year]:
+    """The years of a row that has none, by the first of some periods of less than a year that holds all of it."""
+    for span in spans:
+        months = [span.first + (one.first - span.first) % _FULL_YEAR for one in row]
+        if 1 < span.months < _FULL_YEAR and all(span.contains(Period(at, 1)) for at in months):
+            return [Year(at // _FULL_YEAR, "year of the time above") for at in months]
+    return []

@@ -543,3 +543,48 @@ def test_short_lines_are_no_titles_beyond_the_first(tmp_path: Path) -> None:
 def test_two_authors_are_no_one(tmp_path: Path) -> None:
     text = "#+title: Worklog\n#+author: Evan Widloski, Ulas Kamaci\n\n* 2018-05-03\n- rewrote the functions\n"
     assert at(told(tmp_path, text, "worklog.org"), "rewrote the functions") == (None, "2018-05")
+
+
+def test_weeks_that_are_counted_are_heads_with_their_days(tmp_path: Path) -> None:
+    for count in ("S{}", "Vecka {}", "R{}–R{}", "Lap {}:"):
+        weeks = (
+            ("6-10 January 2025", "Cut the queue"),
+            ("13-17 January", "Moved the depot"),
+            ("3-7 February", "Sold the van"),
+        )
+        text = "\n\n".join(f"{count.format(n, n + 1)} ({days})\n  {what}" for n, (days, what) in enumerate(weeks, 2))
+        found = told(tmp_path, f"Weekly log – Ann Lee\n\n{text}\n", "log.txt")
+        assert {at(found, what) for _, what in weeks} == {("Ann Lee", "2025-01"), ("Ann Lee", "2025-02")}, count
+
+
+def test_front_matter_states_the_months_of_a_text_that_names_some_of_them(tmp_path: Path) -> None:
+    for period in ("H2 2024 (July – December)", "2024-H2", "July – December 2024"):
+        text = f"---\nname: Ann Lee\nperiod: {period}\n---\n\n## Work\n\nMoved the depot.\n"
+        text += "\nOctober to December:\n\n- Sold the van\n"
+        found = told(tmp_path, text, "review.md")
+        assert at(found, "depot") == ("Ann Lee", "2024-H2"), period
+        assert at(found, "van") == ("Ann Lee", "2024-Q4"), period
+
+
+def test_a_line_at_the_head_holds_the_months_below_it(tmp_path: Path) -> None:
+    text = "# Report\n\n**January to September 2025**\n\n*Written by Ann Lee*\n\n"
+    text += (
+        "### January – March\n\nMoved the depot.\n\n### July – September\n\nSold the van.\n\nLeeds, 30 September 2025\n"
+    )
+    found = told(tmp_path, text, "report.md")
+    assert (at(found, "depot"), at(found, "van")) == (("Ann Lee", "2025-Q1"), ("Ann Lee", "2025-Q3"))
+
+
+def test_who_leads_an_office_stands_behind_its_name(tmp_path: Path) -> None:
+    text = "**Stadt Quellburg – Amt 12**\n**Sachgebiet Archiv, Leitung: Petra Vogt**\n\n## I. Quartal 2024\n\n"
+    text += "Termine: Ich habe die Wartezeit halbiert.\n\nDas Fundamt (Herr Kern) hat 300 Räder versteigert.\n"
+    found = told(tmp_path, text, "bericht.md")
+    assert at(found, "Wartezeit") == ("Petra Vogt", "2024-Q1")
+    assert "Das Fundamt" not in {who for who, _ in found.values()}
+
+
+def test_a_role_and_what_stands_below_it_are_two_fields(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\nRole: Staff nurse\nTime zone: utc+2\n\n## 2025-03\n\n- Moved the ward\n"
+    assert [words for row in read(tmp_path, text, "a.md") for what, words, _ in row.stated if what == "role"] == [
+        "Staff nurse"
+    ]
