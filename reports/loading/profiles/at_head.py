@@ -69,6 +69,11 @@ class AtHead:
     is_own: bool = False
     """What such a document is called, or what somebody is, stands beside it: the text is theirs."""
 
+    def is_title(self, lines: Sequence[str]) -> bool:
+        """Whether what a text is called stands before the name, and begins no other line: "Logbook – Ann Lee, RN"."""
+        called = lines[self.line - 1].partition(self.name)[0]
+        return is_document(called) and sum(line.startswith(called) for line in lines) == 1
+
 
 def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtHead | None:
     """The one name at the head; of several the one for which most speaks, else the first; None where two stand there.

@@ -102,7 +102,7 @@ def find_doers(
     if len(named) < fewest and not cast.codes and not may_hold_others(slots, cast):
         return Doers()
     places = Places(slots, cast)
-    head = None if head and places.is_of_row(head.line) else head
+    head = None if head and places.is_of_row(head.line) and not head.is_title(lines) else head
     writer = writer or (head.name if head and (head.is_sure or places.has_me) else None) or _writer(read, places.cast)
     if not places.may_name_several(writer):
         return Doers()

@@ -588,3 +588,11 @@ def test_a_role_and_what_stands_below_it_are_two_fields(tmp_path: Path) -> None:
     assert [words for row in read(tmp_path, text, "a.md") for what, words, _ in row.stated if what == "role"] == [
         "Staff nurse"
     ]
+
+
+def test_a_title_says_whose_a_text_is_though_its_lines_are_about_others(tmp_path: Path) -> None:
+    for title in ("CARNET DE SEMAINE – Anne Martin, CPE", "Carnet de bord – Anne Martin, XYZ"):
+        text = f"{title}\n\n6 janvier 2025\n  Yanis (3e C) n'est pas venu.\n"
+        text += "\n13 janvier 2025\n  Vu la mère de Yanis, chez elle.\n"
+        text += "\n27 janvier 2025\n  Yanis est venu une heure.\n"
+        assert {who for who, _ in told(tmp_path, text, "carnet.txt").values()} == {"Anne Martin"}, title
