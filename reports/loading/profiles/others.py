@@ -11,7 +11,7 @@ from reports.loading.dates.fiscal import find_fiscal
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
 from reports.loading.dates.sentence_months import read_saying, time_length
 from reports.loading.dates.sentence_times import Scope
-from reports.loading.folding import fold, months
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
 from reports.loading.names.overviews import is_of_other
@@ -19,7 +19,7 @@ from reports.loading.names.people import name_words, same_words
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.statements.highlights import sentences
-from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
+from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, TITLES
 from reports.periods import Period
 from reports.regex import regex
 
@@ -150,6 +150,14 @@ def other_month(text: str, period: Period) -> tuple[Period, str] | None:
     return None
 
 
+def _titled(sentence: str) -> str:
+    """Who stands with a title at the beginning of a sentence, as its subject: "Dr. Petzold mended the pump"."""
+    title, _, rest = sentence.partition(" ")
+    name, _, said = rest.partition(" ")
+    is_so = fold(title).strip(".") in TITLES and name[:1].isupper() and begins_low(said)
+    return f"{title} {name}" if is_so else ""
+
+
 def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     """The first other person who is the subject of a sentence, and the sentence; None where nobody is.
 
@@ -166,7 +174,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         found_name = subject(sentence) or leading_full_name(sentence) or _who_did(sentence) if is_led else None
         name = speaks["name"] if speaks else found_name
         if not name:
-            if (inner := inner_subject(sentence)) and own.isdisjoint(name_words(inner)):
+            if (inner := _titled(sentence) or inner_subject(sentence)) and own.isdisjoint(name_words(inner)):
                 return inner, sentence
             continue
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"

@@ -33,6 +33,7 @@ from reports.loading.profiles.subjects import (
 )
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 from reports.loading.statements.categories import opens
+from reports.loading.words import TITLES
 from reports.regex import regex
 
 _FEWEST = 2
@@ -78,6 +79,7 @@ def with_owners(
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
         return list(placed)
+    is_mine = bool(writing.writer) and any(says_i(one.block.text) for one in placed if _is_open(one))
     found: list[Placed] = []
     for one in placed:
         if not _is_open(one):
@@ -85,6 +87,8 @@ def with_owners(
             found.append(_owned(one, owner, "", sections) if is_owners and one.section.nearest("period") else one)
             continue
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
+            if subject and is_mine and not subject.beside and _is_titled(subject.name or ""):
+                subject = Subject(writing.writer)  # noqa: PLW2901  (a patient, a colleague: no author of this text)
             if subject is None and writing.about and is_of_several(part.block.text):
                 subject = Subject(None, '"we" may be who wrote it and others')  # noqa: PLW2901
             if subject is None and one.section.nearest("period") and (owner or _is_theirs(part, cast, writing)):
@@ -94,6 +98,11 @@ def with_owners(
                 continue
             found += (_owned(part, name, subject.why, sections) for name in (subject.name, *subject.beside))
     return found
+
+
+def _is_titled(name: str) -> bool:
+    """Whether somebody is known by a title and one name alone: "Mr Doherty"."""
+    return len(name.split()) == _FEWEST and fold(name.split(maxsplit=1)[0]).strip(".") in TITLES
 
 
 def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, name: str) -> Sequence[Placed]:

@@ -596,3 +596,11 @@ def test_a_title_says_whose_a_text_is_though_its_lines_are_about_others(tmp_path
         text += "\n13 janvier 2025\n  Vu la mère de Yanis, chez elle.\n"
         text += "\n27 janvier 2025\n  Yanis est venu une heure.\n"
         assert {who for who, _ in told(tmp_path, text, "carnet.txt").values()} == {"Anne Martin"}, title
+
+
+def test_a_titled_subject_has_no_text_of_their_own_in_somebodys_log(tmp_path: Path) -> None:
+    text = "# Ward log – Moira Kilbride\n\n## 29 October 2023\n\nI changed the round.\n\n"
+    text += "Mr Doherty waited six hours for his tablets.\n\nFrau Lehnert started on Monday.\n"
+    assert {who for who, _ in told(tmp_path, text, "log.md").values()} == {"Moira Kilbride"}
+    (row,) = read(tmp_path, text, "log.md")
+    assert {problem.line for problem in row.problems if problem.code == "other-subject"} == {7, 9}
