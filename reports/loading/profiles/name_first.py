@@ -4,6 +4,7 @@ They are read with the day in front, as most logs have it. Knows lines. Must not
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from reports.loading.dates.labels import find_label, label_length
@@ -30,6 +31,10 @@ _COUNTED = regex(
     r"\((?P<days>[^()]{0,8}\d[^()]{2,40})\):?\s*"
 )
 """A count of weeks, sprints or rounds in any language, with its days: "S6-S7 (3-14 février)"."""
+_SAME = regex(
+    r"\s{0,3}(?:[-*+•]\s+)?(?P<same>[^\W\d_][^\d:]{2,40}?)\s+"
+    r"(?P<rest>(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?=[\s:,–-])\s?[:,–-]?\s+\S.*)"
+)
 _SOME_YEAR = 2024
 _BETWEEN = regex(r"[)\]:,.]?\s*(?:[–|:-]\s+)?")
 _FEWEST = 3
@@ -41,7 +46,7 @@ def with_days_first(lines: Sequence[str]) -> list[str]:
     >>> with_days_first(["Ann Lee 10/28/19 fixed it", "Bob Fox 10/29/19 sold it", "Ann Lee 11/2/19 left"])[1]
     '10/29/19 Bob Fox: sold it'
     """
-    lines = _with_open_brackets(_with_clocks_behind(_without_counts(lines)))
+    lines = _with_open_brackets(_with_clocks_behind(_without_same_words(_without_counts(lines))))
     found = {at: one for at, line in enumerate(lines) if (one := _NAMED.match(line))}
     days = {at: length for at, one in found.items() if (length := _day_length(one["rest"]))}
     names = {found[at]["name"] for at in days}
@@ -55,6 +60,16 @@ def _without_counts(lines: Sequence[str]) -> list[str]:
     found = {at: one["days"] for at, line in enumerate(lines) if (one := _COUNTED.fullmatch(line))}
     found = {at: days for at, days in found.items() if find_label(f"{days} {_SOME_YEAR}") or find_label(days)}
     return [found.get(at, line) if len(found) >= _FEWEST else line for at, line in enumerate(lines)]
+
+
+def _without_same_words(lines: Sequence[str]) -> list[str]:
+    """The lines; where most begin with the same words and a day, the day alone: "Work log for 2025-01-14: …"."""
+    found = {at: one for at, line in enumerate(lines) if (one := _SAME.match(line)) and not find_label(line)}
+    often = Counter(one["same"] for one in found.values())
+    words, count = max(often.items(), key=lambda one: one[1], default=("", 0))
+    if count < _FEWEST or 2 * count < sum(bool(line.strip()) for line in lines) or likeness(words):
+        return list(lines)
+    return [found[at]["rest"] if at in found and found[at]["same"] == words else line for at, line in enumerate(lines)]
 
 
 def _with_clocks_behind(lines: Sequence[str]) -> list[str]:

@@ -604,3 +604,14 @@ def test_a_titled_subject_has_no_text_of_their_own_in_somebodys_log(tmp_path: Pa
     assert {who for who, _ in told(tmp_path, text, "log.md").values()} == {"Moira Kilbride"}
     (row,) = read(tmp_path, text, "log.md")
     assert {problem.line for problem in row.problems if problem.code == "other-subject"} == {7, 9}
+
+
+def test_the_same_words_before_each_day_are_left_out(tmp_path: Path) -> None:
+    for words in ("Work log for", "Arbeit am", "Trabajo del día"):
+        days = (
+            ("2025-01-14", "Changed the name"),
+            ("2024-10-29", "Updated the panel"),
+            ("2025-02-03", "Cut the queue"),
+        )
+        found = told(tmp_path, "\n".join(f"{words} {day}: {what}" for day, what in days) + "\n", "worklog.txt")
+        assert [at(found, what) for _, what in days] == [(None, "2025-01"), (None, "2024-10"), (None, "2025-02")], words
