@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.loading.grids import Case, days, figures, mails, minutes, names, pairs
+from tests.loading.grids import Case, days, figures, mails, minutes, names, pairs, tables
 from tests.sampling import sampled
 
 GRIDS: dict[str, tuple[Callable[[int], Iterator[Case]], int, int]] = {
@@ -15,6 +15,7 @@ GRIDS: dict[str, tuple[Callable[[int], Iterator[Case]], int, int]] = {
     "minutes": (minutes.cases, 86, 4),
     "names": (names.cases, 77, 8),
     "pairs": (pairs.cases, 60, 3),
+    "tables": (tables.cases, 48, 13),
 }
 """The cases of each, how many percent are right at least, and how many stand elsewhere in silence at most."""
 EVERY, SLACK = 23, 10
