@@ -336,7 +336,10 @@ def private_words(words: str, table: Literal["private", "confidential"] = "priva
     >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
     (['cake', 'summer party'], frozenset())
     """
-    folded, (spaced, others) = fold(words), patterns(table)
+    folded = fold(words)
+    if not matches(table, folded):  # mostly, and without compiling the whole table
+        return frozenset()
+    spaced, others = patterns(table)
     found = [one[0] for one in spaced.finditer(folded)]
     if others and not folded.isascii():
         found += [one[0] for one in others.finditer(folded)]
