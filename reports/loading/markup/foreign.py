@@ -1,21 +1,17 @@
-"""Headings, labels and fields of AsciiDoc, Org, reStructuredText and East Asian reports as Markdown has them.
+"""Headings, labels and fields of AsciiDoc, reStructuredText and East Asian reports as Markdown has them.
 
-Knows lines only.
+Knows lines only; Org has a module of its own.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from reports.loading.markup.org import from_org
 from reports.regex import regex
 
-_STARS = regex(r"^(\*{1,6}) (?=\S)")
-"""Before a heading of an Org file."""
 _EQUALS = regex(r"^(={1,6}) (?=\S)")
 """Before a heading of AsciiDoc."""
 _LABELLED = regex(r"^(\w[^:]{0,40})::\s+(?=\S)")
 """Before a description in a list of AsciiDoc."""
-_TERM = regex(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
-"""The same in Org."""
 _FIELD = regex(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 """A field of reStructuredText."""
 _POSTED = regex(r"^\.\. (?:post|date):: (?=.*\d)")
@@ -23,14 +19,6 @@ _POSTED = regex(r"^\.\. (?:post|date):: (?=.*\d)")
 _BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
-_DONE = regex(r"\*+ DONE (?:\[#[A-Z]\] )?(?P<words>\S.*?)(?:\s+:[\w@:]+:)?\s*")
-_PLAN = regex(r"\s*(?:(?:CLOSED: \[(?P<closed>\d{4}-\d\d-\d\d)[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+")
-"""When something was closed, or is to be done."""
-_DRAWER = regex(r"\s*:(?:PROPERTIES|LOGBOOK|CLOCK|NOTES):\s*", re.IGNORECASE)
-_KEPT = regex(r"\s*(?:[-+]\s+State \"[^\"]+\"\s+from\b|CLOCK:\s)")
-"""What the program notes of a task."""
-_NOTED = regex(r"^(?P<mark>\s*[-+]\s+)[<\[](?P<day>\d{4}-\d\d-\d\d)[^>\]]{0,20}[>\]]\s+(?=\S)")
-"""The day before an item."""
 _SQUARE = regex(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
 """A head in East Asia."""
 _FEWEST = 2
@@ -51,36 +39,7 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
         lines = _headed(lines)
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
         return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
-    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in _done(lines)]
-
-
-def _without_drawers(lines: Sequence[str]) -> Iterator[str]:
-    """The lines of an Org file; what its program keeps there about a heading is empty.
-
-    >>> [*_without_drawers([":PROPERTIES:", ":ID: 7", ":END:", '- State "DONE" from "TODO" [2026-04-09 Thu]', "Oiled"])]
-    ['', '', '', '', 'Oiled']
-    """
-    is_within = False
-    for line in lines:
-        is_within = is_within or _DRAWER.fullmatch(line) is not None
-        yield "" if is_within or _KEPT.match(line) else line
-        is_within = is_within and line.strip().upper() != ":END:"
-
-
-def _done(lines: Sequence[str]) -> list[str]:
-    """The lines of an Org file; what is done and closed on a day as an item of it, without other marks of planning.
-
-    >>> _done(["** DONE Oiled the pump   :shop:", "   CLOSED: [2026-04-09 Thu 11:20]", "- [2026-05-12 Tue] Sold it"])
-    ['- 2026-04-09: Oiled the pump', '', '- 2026-05-12: Sold it']
-    """
-    found = [_NOTED.sub(r"\g<mark>\g<day>: ", line) for line in _without_drawers(lines)]
-    for at, line in enumerate(found):
-        plan = _PLAN.fullmatch(line)
-        done = _DONE.fullmatch(found[at - 1]) if plan and plan["closed"] and at else None
-        if done and plan:
-            found[at - 1] = f"- {plan['closed']}: {done['words']}"
-        found[at] = "" if plan else line
-    return found
+    return from_org(lines)
 
 
 def _headed(lines: Sequence[str]) -> Sequence[str]:
