@@ -89,6 +89,8 @@ class Highlight:
     """Line on which its list item or row begins, to know others of it by; of a short paragraph negative; else 0."""
     weight: int = field(default=0, compare=False)
     """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
+    is_alone: bool = field(default=False, compare=False)
+    """Whether it is in no thread and shares no word with what its person tells in other months, as most others do."""
 
     @property
     def whole(self) -> str:

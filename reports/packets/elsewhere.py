@@ -21,12 +21,21 @@ _WIDELY = 4
 """A word in more than one of so many statements says nothing of one of them."""
 _FEW = 3
 """In so few statements a word may stand however few there are."""
+ENOUGH = 2
+"""Words from which on a statement shares something."""
+_MOSTLY = 0.75
+"""Of whose statements so many are alone tells of ever new things: there it says nothing."""
 _LETTERS = regex(r"[^\W\d_]+")
 _UNSPACED = regex("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\uac00-\ud7af]{2,}")
 
 
 def shared_elsewhere(said: Sequence[Highlight]) -> list[tuple[int, bool]]:
-    """How many words each statement of a person shares with those of other months, and whether any was told before."""
+    """How many words each statement of a person shares with those of other months, and whether any was told before.
+
+    Enough of them where there are no other months.
+    """
+    if len({one.period for one in said}) < 2:
+        return [(ENOUGH, False)] * len(said)
     words = [telling(fold(one.item)) for one in said]
     months, often = defaultdict[str, set[str]](set), defaultdict[str, int](int)
     for one, own in zip(said, words, strict=True):
@@ -40,6 +49,15 @@ def shared_elsewhere(said: Sequence[Highlight]) -> list[tuple[int, bool]]:
         (len(own & known), any(since[word] < _first(one.period) for word in own & known))
         for one, own in zip(said, words, strict=True)
     ]
+
+
+def alone(said: Sequence[Highlight], shared: Sequence[tuple[int, bool]]) -> list[bool]:
+    """Whether statements are in no thread and share no word with other months, where that is not so of most of them.
+
+    `shared`: what they share.
+    """
+    found = [not (one.thread or many) for one, (many, _) in zip(said, shared, strict=True)]
+    return found if sum(found) < _MOSTLY * len(found) else [False] * len(found)
 
 
 def _first(period: str) -> int:

@@ -36,7 +36,12 @@ def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[H
 
 
 def _may_follow(one: Highlight) -> bool:
-    """Whether a statement weighs enough to be told below what stands out; what tells of no deed weighs more."""
+    """Whether a statement weighs enough to be told below what stands out, and others speak of it.
+
+    What tells of no deed weighs more.
+    """
+    if one.is_alone:
+        return False
     if not one.signs and leads_up(one.text):
         return one.weight >= _UNIT
     tells = one.signs or _COUNT.search(one.text) or opens_with_deed(fold(one.text))

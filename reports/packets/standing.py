@@ -36,7 +36,7 @@ from reports.packets.before import CUT
 from reports.packets.colleagues import MANY, own_part, without, without_colleagues
 from reports.packets.common import plain
 from reports.packets.deeds import seen_first
-from reports.packets.elsewhere import shared_elsewhere, telling
+from reports.packets.elsewhere import ENOUGH, alone, shared_elsewhere, telling
 from reports.packets.overtaken import month_of, overtaken
 from reports.packets.places import is_led_up, is_of_item
 from reports.packets.series import series
@@ -48,7 +48,7 @@ _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD, _CROWDED = 2, 3
 """Statements of a thread, and where there is room; more only where fewer than `_ENOUGH` stand out."""
-_LEAST = (-inf, -inf, -1, 3, 3, 10, 10)
+_LEAST = (-inf, -inf, -1, 7, 7, 10, 10)
 """What the first, the second … of those that stand out must weigh."""
 _FEW = 3
 """While fewer stand out, three of a thread may."""
@@ -96,8 +96,6 @@ _GOING_ON = 5
 """What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
 _APART = 3
 """What a statement without a sign weighs less that shares next to nothing with what other months tell."""
-_SHARED = 2
-"""Words from which on it shares something."""
 _MORE = regex(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
 _OF_PRAISED = frozenset(("figure", "finished"))
@@ -105,6 +103,8 @@ _OF_PRAISED = frozenset(("figure", "finished"))
 _QUOTED = regex('["\u201c\u201e\u00ab\u300c\u300e]')
 _OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
 """Signs of what came of something."""
+_OF_RESULT = _OF_END | {"decided", "cited"}
+"""Signs by which a statement stands behind others though nothing in other months speaks of it."""
 
 
 def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ...]:
@@ -180,7 +180,8 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
     places = zip(far, _in_time(told), ends, _in_month(told, written), strict=True)
     weights = [far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
-    shared = _by_others(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
+    elsewhere = shared_elsewhere(told)
+    shared = _by_others(elsewhere, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
         _by_form(one, unit if is_so else "", people)
         + _NEGATED * is_no
@@ -188,8 +189,15 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = (), person: str
         for one, unit, own, is_so, is_no in zip(told, units, signs, written, denying, strict=True)
     ]
     made = [
-        replace(one, signs=_sure(one) if is_so else one.signs, weight=round(_UNIT * (strength(own) + sum(weight))))
-        for one, own, is_so, *weight in zip(told, signs, written, weights, forms, shared, strict=True)
+        replace(
+            one,
+            signs=_sure(one) if is_so else one.signs,
+            weight=round(_UNIT * (strength(own) + sum(weight))),
+            is_alone=is_alone,
+        )
+        for one, own, is_so, is_alone, *weight in zip(
+            told, signs, written, alone(told, elsewhere), weights, forms, shared, strict=True
+        )
     ]
     return without_bare(_by_own(made), person)
 
@@ -264,16 +272,13 @@ def _of_units(said: Sequence[Highlight], units: Sequence[str]) -> list[set[str]]
     return [found[one.period, unit] for one, unit in zip(said, units, strict=True)]
 
 
-def _by_others(said: Sequence[Highlight], signed: Sequence[bool]) -> list[int]:
-    """What statements weigh more or less for what they share with those of other months, where there are any.
+def _by_others(shared: Sequence[tuple[int, bool]], signed: Sequence[bool]) -> list[int]:
+    """What statements weigh more or less for what they share with those of other months.
 
     `signed`: whether they bear a sign or a denial; without one, what shares next to nothing is beside the point.
     """
-    if len({one.period for one in said}) < _SHARED:
-        return [0] * len(said)
-    shared = shared_elsewhere(said)
     return [
-        _KNOWN * is_known - _APART * (not own and many < _SHARED)
+        _KNOWN * is_known - _APART * (not own and many < ENOUGH)
         for own, (many, is_known) in zip(signed, shared, strict=True)
     ]
 
@@ -352,8 +357,13 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
 
 
 def _has_weight(one: Highlight, taken: int) -> bool:
-    """Whether a statement weighs enough to stand behind so many others, and is more than one word."""
-    return one.weight >= _UNIT * _LEAST[min(taken, MOST - 1)] and not _EXCLAIMED.fullmatch(one.text)
+    """Whether a statement weighs enough to stand behind so many others, and is more than one word.
+
+    Behind three, one that is alone in its month tells by a sign what came of something.
+    """
+    tells = not _OF_RESULT.isdisjoint(one.signs) or is_of_all(one.text)
+    is_beside = one.is_alone and taken >= _FEW and not tells
+    return one.weight >= _UNIT * _LEAST[min(taken, MOST - 1)] and not (_EXCLAIMED.fullmatch(one.text) or is_beside)
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:

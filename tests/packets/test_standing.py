@@ -115,14 +115,34 @@ def test_sentences_that_are_quoted_with_one_take_no_place_of_its_thread() -> Non
 
 
 def test_a_third_weighs_something_a_fourth_more_and_a_sixth_much() -> None:
-    plain = [said(f"plain {n}", weight=300) for n in range(7)]
-    for weight, count in ((1000, 7), (999, 5), (300, 5), (299, 3), (-100, 3), (-101, 2)):
+    plain = [said(f"plain {n}", weight=700) for n in range(7)]
+    for weight, count in ((1000, 7), (999, 5), (700, 5), (699, 3), (-100, 3), (-101, 2)):
         assert len(standing_of([replace(one, weight=weight) for one in plain])) == count
-    assert len(standing_of([*plain[:4], said("Good.", weight=300)])) == 4
+    assert len(standing_of([*plain[:4], said("Good.", weight=700)])) == 4
+
+
+def test_what_nothing_in_other_months_speaks_of_stands_behind_three_only_with_a_result() -> None:
+    three = [said(f"Mended pump {n}.", "finished", weight=2000) for n in range(3)]
+    alone = [
+        said(text, *signs, weight=1500, is_alone=True)
+        for text, *signs in (
+            ("Two interviews.",),
+            ("Inventory of 611 bottles.", "counted"),
+            ("The firm sent cake.", "ended"),
+            ("Won the tender.", "finished"),
+            ("Every one of 40 families wrote.", "counted"),
+        )
+    ]
+    assert {one.text for one in standing_of([*three, *alone])} == {one.text for one in (*three, *alone[3:])}
+    assert len(standing_of(alone[:3])) == 3
+    assert following(alone, ()) == ()
+    told = [("Opened the pool.", "2025-04"), ("The pool is full.", "2025-05"), ("A lift broke.", "2025-05")]
+    assert [one.is_alone for one in weighed([said(text, period=month) for text, month in told])] == [False, False, True]
+    assert not any(one.is_alone for one in weighed([said(text, period="2025-05") for text, _ in told]))
 
 
 def test_a_few_words_that_state_no_end_stand_behind() -> None:
-    usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "abcd"]
+    usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "ab"]
     ones = [*usual, said("Marking, lots.", thread="marking"), said("Won.", "finished")]
     assert standing(ones)[-1].text == "Marking, lots."
 
