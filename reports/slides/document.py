@@ -20,9 +20,17 @@ from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
 from reports.slides.filling.text import fill
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
-from reports.slides.fitting.below import kept_size
+from reports.slides.fitting.below import is_lead, kept_size
 from reports.slides.fitting.fitter import Fitter
-from reports.slides.fitting.levelling import designed_size, level, level_tables, set_rows, tables_of, title_of
+from reports.slides.fitting.levelling import (
+    designed_size,
+    level,
+    level_tables,
+    set_rows,
+    size_of,
+    tables_of,
+    title_of,
+)
 from reports.slides.fitting.showing import Fitted, empty, show
 from reports.slides.flows import Flow, Unit
 from reports.slides.links import MadeSlide, link
@@ -219,7 +227,7 @@ class Document:
                 made.cites += self.conventions.cited(unit.item)
 
     def _level(self, made: Sequence[MadeSlide]) -> None:
-        """Let titles that were designed in one size have one, and tables, whose rows are as high as their words."""
+        """Let titles that were designed in one size have one, first lines below them, and tables, with rows as high."""
         examples = [self.deck.slides[one.planned.example.number - 1] for one in made]
         sizes = {slide.slide_id: designed_size(slide, self._fitter.ruler) for slide in examples}
         titles = [
@@ -228,6 +236,11 @@ class Document:
             if (title := title_of(one.slide)) is not None and not kept_size(title)
         ]
         level(titles)
+        leads = [(one.slide, shape) for one in made for shape in shapes(one.slide._element) if is_lead(shape)]
+        least = min((size_of(shape) for _, shape in leads), default=0.0)
+        for slide, shape in leads:
+            if size_of(shape) > least:
+                self._fitter.fit_as(slide, shape, least / 100)
         pairs = zip(made, examples, strict=True)
         level_tables([one for mine, its in pairs for one in tables_of(mine.tables, its)], self._fitter.styles.scale)
         for one in made:

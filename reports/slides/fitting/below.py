@@ -41,6 +41,11 @@ def close_up(shape: Element, gap: int) -> None:
     _say(shape, "gap", gap)
 
 
+def is_lead(shape: Element) -> bool:
+    """Whether a text says how far below its words other frames begin."""
+    return bool(_said(shape, "gap"))
+
+
 def kept_size(shape: Element) -> float:
     """The smallest size in pt of words that a table or a text says itself; 0: it does not."""
     return _said(shape, "least") / 100

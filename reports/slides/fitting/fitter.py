@@ -9,12 +9,14 @@ from lxml import etree
 from pptx.slide import Slide, SlideLayout
 
 from reports.slides.fitting.below import Below
+from reports.slides.fitting.levelling import resize_to
 from reports.slides.fitting.showing import Fitted, Share
 from reports.slides.fitting.tables import fit_table
 from reports.slides.fitting.text import fit_text
-from reports.slides.flows import Flow
+from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Ruler
+from reports.slides.shapes import paragraphs
 from reports.slides.styles.frames import Box, Frame
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import EMU_PER_POINT, Element, need, parent_of, qn
@@ -51,6 +53,13 @@ class Fitter:
         if len(fitted.shares) == 1 and not fitted.full:
             self._known[key] = copy.deepcopy(body)
         return fitted
+
+    def fit_as(self, slide: Slide, shape: Element, size: float) -> None:
+        """Set a text that has grown once more, in a size in pt at most; what is to begin below its words moves up."""
+        resize_to(shape, 100 * size, 0.0)
+        need(shape, qn("p:spPr/a:xfrm/a:ext")).set("cy", "0")
+        units = [Unit([paragraph]) for paragraph in paragraphs(shape)]
+        self._text(slide, Flow(shape, "text", units), "", grows=True)
 
     def room_below(self, slide: Slide, shape: Element) -> float:
         """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""

@@ -16,10 +16,8 @@ from reports.slides.measuring.text import SAFETY, Ruler
 from reports.slides.shapes import TITLES, body, column_widths, name_of, placeholder_type, rows, shapes, table
 from reports.slides.xml import EMU_PER_POINT, Element, need, qn
 
-_MORE = 1.0
-"""pt by which the words of a table may be larger than those of one that was designed alike."""
-_FEW, _FEW_LARGER = 0.6, 1.3
-"""Share of its room up to which a table has few words, and times the size of others that these may have."""
+_LARGER = 1.3
+"""Times the size of the words of tables on one example slide that those designed alike on another may have."""
 _FULL = 0.96
 """Share of its room that a table takes at most where its rows need less."""
 _CLEAR = 8.0
@@ -52,17 +50,19 @@ class Levelled(NamedTuple):
     kept: float
     """The size in pt that it says it keeps: to what it says another one, as to questions, it is not alike."""
     grid: Element
-    fill: float
-    """Share of its room that it takes as it was fitted."""
+    example: int
+    """The slide that it is made of, as others may be."""
 
 
 def tables_of(shown: Iterable[tuple[Element, Share]], example: Slide) -> Iterator[Levelled]:
     """The tables of a slide, with what they show, whose words have sizes of their own."""
-    designed = {name_of(shape): _size(grid) for shape in shapes(example._element) if (grid := table(shape)) is not None}
-    for shape, share in shown:
+    designed = {
+        name_of(shape): size_of(grid) for shape in shapes(example._element) if (grid := table(shape)) is not None
+    }
+    for shape, _ in shown:
         grid, size = table(shape), designed.get(name_of(shape), 0.0)
-        if grid is not None and size and _size(grid):
-            yield Levelled(size, kept_size(shape), grid, sum((*share.head, *share.heights)) / max(1.0, share.room))
+        if grid is not None and size and size_of(grid):
+            yield Levelled(size, kept_size(shape), grid, example.slide_id)
 
 
 def level(designed: Iterable[tuple[float, Element]]) -> None:
@@ -71,22 +71,24 @@ def level(designed: Iterable[tuple[float, Element]]) -> None:
     for size, title in designed:
         by_design.setdefault(size, []).append(title)
     for alike in by_design.values():
-        least = min(map(_size, alike))
+        least = min(map(size_of, alike))
         for title in alike:
-            _resize(title, least, 0.0)
+            resize_to(title, least, 0.0)
 
 
 def level_tables(tables: Sequence[Levelled], scale: float) -> None:
-    """Give the words of tables nearly the size of the smallest of those that were designed as large.
+    """Give the words of tables of one example slide the size of the smallest, and those designed alike nearly that.
 
-    Where that left much of the slide empty they stay larger. None become smaller than words are on slides of a scale.
+    None become smaller than words are on slides of a scale.
     """
     for design in {(one.designed, one.kept) for one in tables}:
         alike = [one for one in tables if (one.designed, one.kept) == design]
-        least = min(_size(one.grid) for one in alike)
+        most = _LARGER * min(size_of(one.grid) for one in alike)
+        least: dict[int, float] = {}
         for one in alike:
-            most = _FEW_LARGER * least if one.fill <= _FEW else least + 100 * _MORE * scale
-            _resize(one.grid, most, 100 * SMALL * scale)
+            least[one.example] = min(least.get(one.example, most), size_of(one.grid))
+        for one in alike:
+            resize_to(one.grid, least[one.example], 100 * SMALL * scale)
 
 
 def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) -> None:
@@ -127,9 +129,9 @@ def _is_free(row: Element) -> bool:
     return any(look.get("anchor", "t") == "t" for look in row.iter(qn("a:tcPr")))
 
 
-def _resize(element: Element, most: float, least: float) -> None:
+def resize_to(element: Element, most: float, least: float) -> None:
     """Make words smaller, down to a size, so that the largest have so much at most, in hundredths of a pt."""
-    size = _size(element)
+    size = size_of(element)
     for look in _looks(element) if size > most else ():
         own = int(look.get("sz", "0"))
         look.set("sz", str(round(max(min(own, least), own * most / size))))
@@ -140,7 +142,7 @@ def _looks(title: Element) -> list[Element]:
     return [one for one in title.iter(qn("a:rPr"), qn("a:endParaRPr")) if "sz" in one.attrib]
 
 
-def _size(title: Element) -> float:
+def size_of(title: Element) -> float:
     """The size of the largest words of a fitted title, or in the rows of a table, in hundredths of a pt."""
     parts = rows(title)[1:] if title.tag == qn("a:tbl") else [title]
     return max((int(one.get("sz", "0")) for part in parts for one in _looks(part)), default=0)

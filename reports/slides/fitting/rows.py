@@ -102,7 +102,7 @@ class Rows:
     def widen(self, widths: Sequence[int]) -> None:
         """Take other widths of the columns."""
         self.widths = widths
-        for row in self._cells:
+        for row in [one for one in self._cells if one.getparent() is not None]:  # others were cut in two
             self.measure(row)
 
     def cells(self, row: Element) -> list[Cell]:

@@ -43,9 +43,8 @@ FEWEST = 3
 """A frame that holds fewer lines at its smallest size is a label: it is shortened, not continued."""
 _MOST_OF = 0.65
 """Part of a shortened text that stays where it ends with a clause."""
-_MOST_SMALLER, _MOST_LINES, _LINE_SMALLER = 3, 2, 2
-"""Points that a title gets smaller so that no word stands alone, lines that it has if it can, and points that a first
-line below a title gets smaller, behind which a month would stand alone."""
+_MOST_SMALLER, _MOST_LINES = 3, 2
+"""Points that a title gets smaller so that no word stands alone, and lines that it has if it can."""
 _TOGETHER, _TAIL = 3, 0.5
 """Words that stand on the last line where one would stand there alone, and the part of it that they take at most."""
 _HANG = 0.15
@@ -140,7 +139,7 @@ class _FrameText:
         return next((found for found in tries if found is not None), None)
 
     def _without_orphan(self, step: int) -> int:
-        """The step, or a smaller one where a title has a third line else; a bit smaller where a word stands alone."""
+        """The step, or a smaller one where a title has a third line or a word alone; words of others stand together."""
         is_title = placeholder_type(self.shape) in TITLES
         if not (is_title or kept_size(self.shape)) or len(self.text) != 1:
             return step
@@ -154,20 +153,13 @@ class _FrameText:
         is_alone = any(many(head, step, its) < many(self.text[0], step, its) for its in (1.0, SAFETY))
         if not head.pieces or drawn == 1 or (drawn <= _MOST_LINES and not is_alone):
             return step
-        kept = self.least
-        if not is_title:
-            self.least -= _LINE_SMALLER * self.scale
-            self.last = steps(self.text, self.least)
-        most = _MOST_SMALLER if is_title else round(_LINE_SMALLER * self.scale)
-        end = self.last if is_title and drawn > _MOST_LINES else min(step + most, self.last)
-        tries = range(step + 1, end + 1)
+        end = self.last if drawn > _MOST_LINES else min(step + _MOST_SMALLER, self.last)
+        tries = range(step + 1, end + 1) if is_title else ()  # first lines below titles have one size
         found = next((one for one in tries if many(self.text[0], one) < drawn), None)
-        if found is None:
-            self.least = kept
-            if not is_title:
-                tail = self.text[0].pieces[-1]._replace(text=" ".join(said.split(" ")[-_TOGETHER:]))
-                is_short = longest_line([Paragraph((tail,))], self.metrics) <= _TAIL * self.width
-                _join_last(self.elements[0], _TOGETHER if is_short else 1)
+        if is_alone and not is_title:
+            tail = self.text[0].pieces[-1]._replace(text=" ".join(said.split(" ")[-_TOGETHER:]))
+            is_short = longest_line([Paragraph((tail,))], self.metrics) <= _TAIL * self.width
+            _join_last(self.elements[0], _TOGETHER if is_short else 1)
         return step if found is None else found
 
     def _step_of_long_line(self, below: float) -> int | None:

@@ -187,24 +187,46 @@ def test_margins_of_cells_become_smaller_before_a_table_is_continued(inches: flo
     assert all(above == below >= head[0] for above, below in body), "what room is left stands above and below"
 
 
-def test_tables_of_one_design_have_much_the_same_size_but_for_few_words() -> None:
-    def draw(slide: Any) -> None:
+def test_tables_of_one_example_have_one_size_and_those_designed_alike_nearly_that() -> None:
+    def draw(slide: Any, of: str = "tables") -> None:
         grid("table:rows", ["What"], ["{{ item }}"])(slide)
         runs = (run for cell in slide.shapes[-1].table.iter_cells() for run in cell.text_frame.paragraphs[0].runs)
         for run in runs:
             run.font.size = Pt(24)
-        slide.notes_slide.notes_text_frame.text = "repeat: rows in tables\n---"
+        slide.notes_slide.notes_text_frame.text = f"repeat: rows in {of}\n---"
 
-    made = build(draw, of={"tables": [["Short"], [WORDS * 3] * 5, [WORDS * 3] * 6]})
+    values = {"tables": [[WORDS * 3] * 5, [WORDS * 3] * 6], "others": [["Short"]]}
+    made = build(draw, lambda slide: draw(slide, "others"), of=values)
     tables = [next(shape.table for shape in one.shapes if shape.has_table) for one in made.slides]
-    few, much, most = (max(run.font.size.pt for run in t.cell(1, 0).text_frame.paragraphs[0].runs) for t in tables)
-    assert most < much < 22
-    assert much == pytest.approx(most + 1)
-    assert few == pytest.approx(1.3 * most), "what would leave most of its slide empty is larger"
+    much, most, few = (max(run.font.size.pt for run in t.cell(1, 0).text_frame.paragraphs[0].runs) for t in tables)
+    assert much == most < 22
+    assert few == pytest.approx(1.3 * most), "a slide of another kind that it would leave most empty"
     for table in tables:
         body = list(table.rows)[1:]
         texts = [len(row.cells[0].text_frame.text) for row in body]
         assert len({row.height for row in body}) == len(set(texts)), "rows are as high as their words"
+
+
+def test_first_lines_below_titles_have_one_size_and_what_stands_below_begins_below_their_words() -> None:
+    def draw(slide: Any) -> None:
+        box("{{ words }}", size=20, inches=0.4)(slide)
+        lead = slide.shapes[-1]
+        lead.text_frame.auto_size = MSO_AUTO_SIZE.SHAPE_TO_FIT_TEXT
+        place(lead, 9, 0.4)
+        keep_size(lead._element, 12)
+        close_up(lead._element, Inches(0.3))
+        other = slide.shapes.add_textbox(Inches(1), Inches(1.6), Inches(9), Inches(5))
+        other.name, other.text_frame.text = "Below", "Below"
+        end_at(other._element, Inches(7))
+        slide.notes_slide.notes_text_frame.text = "repeat: words in many\n---"
+
+    made = build(draw, of={"many": [WORDS * 4, WORDS, "Brief"]})
+    assert len(sizes(made)) == 1
+    assert max(sizes(made)) < 20, "the longest has room"
+    for at in range(3):
+        lead, below = made.shape("Box", at), made.shape("Below", at)
+        assert below.top - lead.top - lead.height == pytest.approx(Inches(0.3), abs=20)
+        assert below.top + below.height == pytest.approx(Inches(6.6), abs=20)
 
 
 def test_a_title_has_two_lines_if_it_can() -> None:
@@ -379,22 +401,21 @@ def test_a_table_on_a_slide_that_is_never_continued_keeps_the_rows_with_room() -
 
 
 def test_a_month_behind_a_line_is_not_alone_on_the_next() -> None:
-    """The first line below a title becomes a bit smaller for it, or the last word comes along."""
-    for wide, comes_along in ((9.5, False), (8.95, True)):
+    """The last word of the line comes along: its words stay as large as those of others."""
 
-        def draw(slide: Any, wide: float = wide) -> None:
-            box(WORDS.strip(), size=20, inches=2)(slide)
-            shape = slide.shapes[-1]
-            shape.text_frame.paragraphs[0].add_run().text = " "
-            shape.text_frame.paragraphs[0].add_run().text = "Mar\u00a02026"
-            for run in shape.text_frame.paragraphs[0].runs:
-                run.font.size = Pt(20)
-            place(shape, wide, 2)
-            keep_size(shape._element, 19)
+    def draw(slide: Any) -> None:
+        box(WORDS.strip(), size=20, inches=2)(slide)
+        shape = slide.shapes[-1]
+        shape.text_frame.paragraphs[0].add_run().text = " "
+        shape.text_frame.paragraphs[0].add_run().text = "Mar\u00a02026"
+        for run in shape.text_frame.paragraphs[0].runs:
+            run.font.size = Pt(20)
+        place(shape, 9.5, 2)
+        keep_size(shape._element, 19)
 
-        made = build(draw)
-        text = made.texts()[0]
-        assert (text.endswith("error.\u00a0Mar\u00a02026"), min(sizes(made)) < 20) == (comes_along, not comes_along)
+    made = build(draw)
+    assert made.texts()[0].endswith("error.\u00a0Mar\u00a02026")
+    assert sizes(made) == {20}
 
 
 def test_a_word_behind_a_line_is_not_alone_on_the_next() -> None:
@@ -444,6 +465,17 @@ def test_a_row_is_split_only_where_it_is_higher_than_a_slide() -> None:
     assert len(rows) > 3
     assert words([row[1] for row in rows[1:-1]]) == words([long])
     assert [row[0] for row in rows] == ["1", "2", *[""] * (len(rows) - 3), "3"]
+
+
+def test_rows_that_are_split_have_columns_of_other_widths() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["Month", "What"], ["{{ item.when }}", "{{ item.what }}"])(slide)
+        slide.shapes[-1].top = Inches(4.5)
+        slide.shapes[-1].table.columns[0].width = Inches(0.6)
+
+    made = build(draw, of={"rows": [{"when": "September 2025", "what": WORDS * 10}] * 2})
+    shown = [row[1] for at in range(len(made.slides)) for row in cells(made, "table:rows", at)[1:]]
+    assert words(shown) == words([WORDS * 10] * 2)
 
 
 def test_no_table_leaves_its_slide_and_rows_add_up() -> None:

@@ -284,8 +284,7 @@ class _Copier:
         grid = shapes.table(element)
         if grid is not None:
             is_beside = self.place.area is not None and place.width < _BESIDE * self.place.area.width
-            words = self.place.cells if is_beside else self.place.words  # as small as those of the chart beside it
-            tables.size(element, grid, words, self.place)
+            tables.size(element, grid, self.place, is_beside=is_beside)
         limit(element, self.place.heading)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))

@@ -66,12 +66,13 @@ def parted(examples: Sequence[Example], place: Place) -> Iterator[Example]:
             yield replace(example, notes=[line.replace(_ALONE, "") for line in example.notes])
 
 
-def size(element: Element, grid: Element, statements: float, place: Place) -> None:
+def size(element: Element, grid: Element, place: Place, *, is_beside: bool) -> None:
     """Give the words of a table one of two sizes in pt that all have; smaller ones only where that saves a slide.
 
-    Figures stay larger than the statements beside them, and names of many columns smaller than those of few.
+    Figures stay larger than the statements beside them, and names of many columns smaller than those of few. Beside a
+    chart, which holds the slide, the few rows that there are have the larger one.
     """
-    cells = place.narrow if _REPEATED.search(_text(grid)) else place.cells
+    statements, cells = place.words, place.narrow if _REPEATED.search(_text(grid)) else place.cells
     times = place.unit / INCH  # as large as in the built-in design
     for paragraph in grid.iter(f"{A}p"):  # an empty one would be as high as what a file has else
         if not any(one.get("sz") for one in paragraph.iter(*_LOOKS)):
@@ -81,7 +82,7 @@ def size(element: Element, grid: Element, statements: float, place: Place) -> No
     sized = {one: _size(one) / times for row in body for one in row.iter(*_LOOKS)}
     has_statements = max(sized.values(), default=0.0) >= _WORDS
     is_asking = any(blank for row in body if bindings.uses(row) for blank in _blank(row.findall(f"{A}tc")))
-    words = statements if is_asking else cells
+    words = statements if is_asking or is_beside else cells
     for one, its in sized.items():  # names and months are as large as the statements that they head
         _set(one, statements * max(1.0, its / _STATEMENT) if has_statements and its >= _LARGE else words)
     for one in head.iter(*_LOOKS):
