@@ -4,7 +4,7 @@ No files, no clock, no formats. `assemble_person` and `assemble_period` are the 
 packet as bytes, to compare; `attach` adds to a corpus what its sources do not say.
 """
 
-from reports.loading.statements.standing import private_words
+from reports.loading.statements.personal import private_words
 from reports.model.statements import Citation, Highlight
 from reports.packets.attach import attach
 from reports.packets.canonical import canonical

@@ -13,6 +13,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.statements.categories import opens as does
 from reports.loading.statements.listed import matches, opens, patterns
+from reports.loading.statements.personal import is_of_writer
 from reports.loading.statements.reported import is_reported
 from reports.loading.statements.standing import person_of, stand
 from reports.loading.words import TITLES
@@ -69,6 +70,7 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
     first = [_first(one.text) for one in said]
     pronouns, own = Counter(person_of(one.text) for one in said), fold(person).split()
     others, made = _others(said, first, own), []
+    is_told = any(is_of_writer(one.text) for one in said)
     for one, word, is_so in zip(said, first, written, strict=True):
         if not is_so or (word in others and is_reported(one.text)):
             made.append(one)
@@ -76,7 +78,7 @@ def without_colleagues(said: Sequence[Highlight], written: Sequence[bool], perso
             made.append(replace(one, signs=(), leads=False))
         elif word in others and not ("others" in one.signs and _names(one.text, own, pronouns)):
             made.append(replace(without(one, _DEEDS), leads=one.leads and _names(one.text, own, pronouns)))
-        elif _is_of_subject(one.text, own):
+        elif _is_of_subject(one.text, own) or is_credited(one.item) or (is_told and _is_of_pronoun(one, pronouns)):
             made.append(replace(without(one, _DEEDS), leads=False))
         else:
             made.append(_own_clauses(one, pronouns))
@@ -159,6 +161,26 @@ def is_of_another(words: str) -> bool:
         (behind := _NAME.match(folded[found.end() :].lstrip())) and behind[0] in names
         for found in patterns("taken_back")[0].finditer(folded)
     )
+
+
+def is_credited(words: str) -> bool:
+    """Whether a deed is given to somebody else behind it, and the person has no part before that.
+
+    >>> is_credited("The bridge is sold. All hers, I carried the plans."), is_credited("I sold the bridge, hats off.")
+    (True, False)
+    """
+    folded = fold(words)
+    if not matches("credited", folded):
+        return False
+    found = next(found for each in patterns("credited") if each and (found := each.search(folded)))
+    return not matches("own", folded[: found.start()])
+
+
+def _is_of_pronoun(one: Highlight, pronouns: Counter[str]) -> bool:
+    """Whether a statement opens with somebody else by a pronoun that few open with: "He moved 40 racks"."""
+    who, folded = person_of(one.text), fold(one.text).lstrip()
+    is_for_them = "others" in one.signs and matches("own", folded)
+    return who != "" and pronouns[who] < MANY and opens("somebody", folded) and not is_for_them
 
 
 def _is_of_subject(words: str, own: Sequence[str]) -> bool:

@@ -17,6 +17,8 @@ _SEEN = 3
 """Statements that readers see first."""
 _FAR = 2
 """How much more the beginning of a thread weighs than what may take its place, at most: else that ends another."""
+_LATER = 0.3
+"""What a statement of the last month weighs more among those that readers see than one of the first, as a part."""
 _ENOUGH = 1500
 """Hundredths: what takes the place of a second statement of one deed weighs so much."""
 
@@ -24,8 +26,11 @@ _ENOUGH = 1500
 def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[Highlight, ...]:
     """Statements strongest first, but of one deed only the strongest among the first few, where another weighs enough.
 
+    Of those that weigh much the same, the later is before the earlier: an end is not below what led up to it.
     `said`: all that the person tells, in the order of the sources.
     """
+    months = {month: at for at, month in enumerate(sorted({month_of(one) for one in said}))}
+    chosen = sorted(chosen, key=lambda one: -one.weight * (1 + _LATER * months[month_of(one)] / len(months)))
     beside = {frozenset(map(id, pair)) for pair in pairwise(said)}
     first: list[Highlight] = []
     left = _ends_first(chosen)

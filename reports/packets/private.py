@@ -14,8 +14,9 @@ from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of
 from reports.loading.statements.figures import states_result
 from reports.loading.statements.listed import opens
+from reports.loading.statements.personal import feels, is_of_writer, private_words
 from reports.loading.statements.reported import is_reported
-from reports.loading.statements.standing import feels, is_of_writer, person_of, private_words
+from reports.loading.statements.standing import person_of
 from reports.regex import regex
 
 At = tuple[int, int]

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from reports.loading.statements.figures import tells_result
+from reports.loading.statements.standing import stand
 from reports.model.statements import Citation, Highlight
 from reports.packets.following import following
 from reports.packets.standing import MOST, nearest, weighed
@@ -95,9 +96,36 @@ def test_what_is_meant_and_not_done_leads_nowhere() -> None:
         "Ask the board in May.", "Für 2027 vorgemerkt: ein Versuch.", "En otoño me gustaría tantear Oporto.",
         "Voy a llamar a todos.", "Nous allons ouvrir lundi.", "Vorrei un banco nuovo.", "来月は棚を直す予定。",
         "明年打算换车。", "W przyszłym roku brama.",
+        "Something I would like to try: a van.", "For crystals I'd need ten.",
+        "À la rentrée : je voudrais un foyer.", "Gern würde ich den Hof pflastern.", "Gostava de abrir mais cedo.",
+        "Mi piacerebbe un forno.", "Quedan tres cartas por escribir.", "14 letters still to write.",
+        "Ziel sind 60 % ohne Papier.",
     )  # fmt: skip
     ones = [said(text, leads=True) for text in (*meant, "Next month's rota is out.", "Shoulders of the road mended.")]
     assert [one.text for one in weighed(ones) if one.leads] == [one.text for one in ones[len(meant) :]]
+
+
+def test_the_later_of_what_weighs_much_the_same_is_seen_first() -> None:
+    ones = [said(str(n), "finished", weight=2000 - 100 * n, period=f"2025-0{n}") for n in range(1, 5)]
+    assert [one.text for one in standing_of(ones)] == ["4", "3", "2", "1"]
+    heavy = replace(ones[0], weight=4000)
+    assert standing_of([heavy, *ones[1:]])[0] is heavy
+
+
+def test_absences_and_what_comes_every_year_or_month_lead_nowhere() -> None:
+    for words in (
+        "While I was away Mary came back.",
+        "I was out the week of the fair.",
+        "Back on the 8th.",
+        "Während ich krank war, kam Post.",
+        "Em agosto estive três semanas fora.",
+        "Annual state report filed.",
+        "Quartalsbericht abgegeben.",
+        "Monthly project meeting.",
+        "Arbeitsgruppe tagt monatlich.",
+    ):
+        assert stand(words).rank == 0, words
+    assert stand("While I was away 4.2 went out without me.").rank
 
 
 def test_sentences_that_are_quoted_with_one_take_no_place_of_its_thread() -> None:
@@ -347,7 +375,7 @@ def test_of_what_stands_out_the_strongest_stands_first_and_of_equals_the_newer()
     early = said("Half the cache is gone.", "finished", thread="cache", period="2025-02", weight=2000)
     late = said("The tower is cold.", "finished", period="2025-03", weight=2000)
     assert standing_of([late, early]) == (late, early)
-    assert standing_of([late, replace(early, weight=2100)])[0].text == early.text
+    assert standing_of([late, replace(early, weight=2500)])[0].text == early.text
 
 
 def test_what_only_sums_up_leads_where_nothing_else_does() -> None:

@@ -8,7 +8,6 @@ computes no figure.
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
 from reports.loading.folding import fold, months
 from reports.loading.statements.categories import denies
@@ -26,6 +25,7 @@ from reports.loading.statements.figures import (
     without_days,
 )
 from reports.loading.statements.listed import matches, opens, patterns, unspaced
+from reports.loading.statements.personal import feels, private_words
 from reports.model.rows import SIGNS, strength
 from reports.regex import regex
 
@@ -224,13 +224,18 @@ def leads_up(words: str) -> bool:
 def intends(words: str) -> bool:
     """Whether a statement opens with what is meant and not done yet, also behind a label, and tells no sure end.
 
-    >>> intends("I'll ask for a van."), intends("Hampers: plan for 200."), intends("Next month's rota is out.")
-    (True, True, False)
+    Or says what is aimed at, and nothing that was finished or changed.
+
+    >>> [intends(words) for words in ("I'll ask for a van.", "Hampers: plan for 200.", "A second site, target 15 min.")]
+    [True, True, True]
+    >>> intends("Next month's rota is out."), intends("Down to 12 min, the target was 15.")
+    (False, False)
     """
     folded = fold(words).lstrip(" -*")
     label = _LABEL.match(folded)
     begun = (folded, _LEAD.sub("", folded), folded[label.end() :] if label else "")
-    return any(opens("intended", one) for one in begun) and not end_of(words)
+    is_aim = matches("aims", folded) and not (_finishes(folded) or matches("changed", folded) or CHANGED.search(folded))
+    return (is_aim or any(opens("intended", one) for one in begun)) and not end_of(words)
 
 
 def is_of_all(words: str) -> bool:
@@ -326,38 +331,6 @@ def is_about_itself(words: str) -> bool:
     [True, False]
     """
     return _is_about_itself(fold(words))
-
-
-def private_words(words: str, table: Literal["private", "confidential"] = "private") -> frozenset[str]:
-    """The words of a statement that tell of private matters, social events or small things for oneself, folded.
-
-    Of the other table, those that tell what is between a person and who leads them.
-
-    >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
-    (['cake', 'summer party'], frozenset())
-    """
-    folded = fold(words)
-    if not matches(table, folded):  # mostly, and without compiling the whole table
-        return frozenset()
-    spaced, others = patterns(table)
-    found = [one[0] for one in spaced.finditer(folded)]
-    if others and not folded.isascii():
-        found += [one[0] for one in others.finditer(folded)]
-    return frozenset(found)
-
-
-def feels(words: str) -> bool:
-    """Whether a statement opens with how somebody feels.
-
-    >>> feels("She seems a bit tired."), feels("Tired pumps replaced.")
-    (True, False)
-    """
-    return opens("moods", fold(words).lstrip())
-
-
-def is_of_writer(words: str) -> bool:
-    """Whether a statement opens with who writes it: "I will ask for a budget"."""
-    return opens("writer", fold(words).lstrip())
 
 
 def praises(words: str) -> bool:
