@@ -36,6 +36,8 @@ class BeforeAfter:
     after: str
     chart: Chart
     """Two bars, named by the figures."""
+    signs: tuple[str, ...] = ()
+    """Why the statement stands out."""
 
 
 def before_after(packet: Packet) -> tuple[BeforeAfter, ...]:
@@ -50,8 +52,7 @@ def drawn(found: Iterable[BeforeAfter], packet: Packet) -> tuple[BeforeAfter, ..
     every = tuple(found)
     if packet.kind == "person":
         return every[:MOST_DRAWN]
-    signs = {one.whole: one.signs for person in packet.people for one in _candidates(person)}
-    chosen = sorted(every, key=lambda one: -strength(signs[one.statement.whole]))[:MOST_DRAWN]
+    chosen = sorted(every, key=lambda one: -strength(one.signs))[:MOST_DRAWN]
     return tuple(one for one in every if one in chosen)
 
 
@@ -81,7 +82,7 @@ def _changes(person: Person, who: str) -> Iterator[BeforeAfter]:
             bars = lengths(change, one.whole)
             if bars and (shown.text == one.whole or change.end < len(shown.text) - 1):
                 before = counted(change)
-                yield BeforeAfter(shown, who, before, change.after, _chart(before, change.after, bars))
+                yield BeforeAfter(shown, who, before, change.after, _chart(before, change.after, bars), one.signs)
                 break
 
 

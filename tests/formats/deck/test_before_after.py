@@ -117,3 +117,12 @@ def test_a_quarter_has_one_of_each_person_in_their_order() -> None:
     made = view(assemble_period(assemble_corpus(people), Period.parse("2025-Q3")))
     assert [one.who for one in made.before_after] == ["Ada", "Bo", "Cy", "Di"]
     assert [one.who for one in made.other_before_after] == ["Ed"]
+
+
+def test_a_statement_over_several_lines_is_drawn_in_a_quarter() -> None:
+    text = f"Over three lines:\n* {FIVE[0]}\n* Wrote it down."
+    row = HighlightRow(text, "other", 3, 0, len(text), 1, ("figure",))
+    over_lines = replace(summary("2025-07", text), highlights=(row,))
+    people = [profile("Ada", [over_lines]), profile("Bo", [said("2025-07", FIVE[1])])]
+    made = view(assemble_period(assemble_corpus(people), Period.parse("2025-Q3")))
+    assert [one.who for one in made.before_after] == ["Ada", "Bo"]
