@@ -6,11 +6,13 @@ from functools import lru_cache
 from reports.corpus import Row
 from reports.loading.folding import fold
 from reports.loading.statements.captions import after_bullet
+from reports.loading.statements.leads import lead_above
 from reports.loading.statements.standing import hangs, leans, person_of, refers
 from reports.regex import regex
 
 CUT = "… "
 """Stands before what begins in the middle of a sentence."""
+_BULLETS = " \t\n-*•"
 _MOST = 2
 """Sentences before a statement that are quoted with it: where the first takes up another one."""
 _SHORT = 240
@@ -46,7 +48,10 @@ def before(text: str, rows: Sequence[Row], at: int) -> str:
     ):
         first -= 1
     start = rows[first]["start"]
-    return (CUT if _is_cut(text, start) else "") + text[start : rows[at]["start"]]
+    lead = lead_above(text, start)
+    is_first = lead and text[:start].rstrip(_BULLETS).endswith(lead)
+    lead = f"{lead} {'' if is_first else CUT}" if lead else CUT if _is_cut(text, start) else ""
+    return lead + text[start : rows[at]["start"]]
 
 
 def around(text: str, rows: Sequence[Row], at: int, apart: Collection[int] = ()) -> tuple[str, str]:

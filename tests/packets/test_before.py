@@ -27,6 +27,17 @@ from reports.packets.before import around, before
         ("- Returns: one press. Half a day.\n- It rained.", ["", "Returns: one press. ", ""]),
         ("Mar | Returns in one press. Half a day | done", ["", "Mar | Returns in one press. "]),
         ("Falls in May: one. So 11 down to 4.", ["", "Falls in May: one. "]),
+        (
+            "Mill, new wheel:\n- turned the axle of the wheel\n- the old wheel hangs in the yard",
+            ["Mill, new wheel: ", "Mill, new wheel: … "],
+        ),
+        ("My week in short:\n- turned the axle of the wheel\n- the old wheel hangs in the yard", ["", ""]),
+        ("Not done by Friday:\n- turning the axle of the wheel\n- hanging it in the yard", [""]),
+        (
+            "- Mill, new wheel:\n  - turned the axle of the wheel\n- sold the old wheel to Ann",
+            ["Mill, new wheel: ", ""],
+        ),
+        ("News from the mill:\n- a wheel\n- an axle", [""]),
     ],
 )
 def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> None:

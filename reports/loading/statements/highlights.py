@@ -30,6 +30,7 @@ from reports.loading.statements.categories import (
     weigh,
 )
 from reports.loading.statements.denial import label_denies
+from reports.loading.statements.leads import is_topic, may_part
 from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model.rows import Category, HighlightRow
 from reports.regex import regex
@@ -52,11 +53,6 @@ _DOING = (
 )
 _GERUND = regex(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
 _SEMICOLON = regex(r";[ \t]+(?:and[ \t]+)?(?=\S)")
-_TOPIC = regex(
-    r"(?:(?!un|by\b|if\b|for\b|from\b|with|what\b|who\b|other|else\b|until\b|after\b|before\b|in\b|on\b|to\b|at\b|bug|issue|problem|fault|error|risk|idea|regression)"
-    r"(?!\w*(?:ed|en|ne)\b)[\w/&+-]+(?:\s+|$)){1,3}"
-)
-"""A caption that names a subject: up to three words, none a participle or a word that limits what is said below."""
 _END_MARKS = " \t*_`#"
 _TOLD = 12
 """Words beyond which a sentence with a label tells all that the label governs by itself."""
@@ -227,8 +223,11 @@ class _UnitReader:
         items = self.units[at + 1 : stop]
         lead = words.strip(_END_MARKS + ":：")
         if items and not self._is_apart(lead, items):
-            yield from self._whole(self.units[at].start, stop)
-            return stop
+            if not self._may_part(lead, items):
+                yield from self._whole(self.units[at].start, stop)
+                return stop
+            self.section = None
+            return at + 1
         if not _is_lead(words) or (not items and (denies(words) or self._leads_to_table(self.units[at]))):
             yield from self._whole(self.units[at].start, at + 1)
         section = section_category(lead) if not denies(words) else None
@@ -244,14 +243,19 @@ class _UnitReader:
         """Whether items keep their meaning without what leads to them."""
         if is_announcement(lead) or _is_plain_lead(lead):
             return True
-        is_topic = _TOPIC.fullmatch(low(lead)) is not None and not label_denies(low(lead))
         told = [item for item in items if item.is_item]
         return (
-            is_topic
+            is_topic(lead)
             and len(told) > 1
             and all(item.is_bullet_line for item in told)
             and all(opens(self.text[item.start : item.end], is_done=True) for item in told)
         )
+
+    def _may_part(self, lead: str, items: Sequence[Unit]) -> bool:
+        """Whether items are a list below their lead-in, each of which can be read with that alone."""
+        told = [item for item in items if item.is_first]
+        words = (self.text[item.start : item.end] for item in told)
+        return all(item.is_bullet_line for item in told) and may_part(lead, words)
 
     def _fragments(self, at: int, words: str) -> int:
         """Behind the sentences that a label that denies goes on to govern, and the items in its line."""
