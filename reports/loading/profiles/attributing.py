@@ -10,6 +10,7 @@ from itertools import pairwise
 from reports.loading.folding import begins_low
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import behind_items
+from reports.loading.names.likeness import is_surely
 from reports.loading.names.people import same_words
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import KEYED
@@ -21,6 +22,7 @@ from reports.loading.profiles.mail import Message
 from reports.loading.profiles.meant import SAID
 from reports.loading.profiles.owners import (
     is_judged,
+    is_of_signer,
     is_personal,
     tells_of_others,
     with_author,
@@ -60,7 +62,8 @@ def doers_of(message: Message, of: KnownPeople) -> Doers:
         return Doers()
     writer = message.sender or of.writing.writer or declared.name or of.of_file
     head = None if message.is_mail else of.at_head
-    is_owned = not message.is_mail and declared.name is not None
+    is_signed = of.writing.is_signed and is_surely(of.writing.writer or "")
+    is_owned = not message.is_mail and (declared.name is not None or is_signed)
     return find_doers(message.part_of(of.lines), of.cast, writer, is_owned=is_owned, head=head)
 
 
@@ -78,8 +81,9 @@ def attributed(
     )  # "I'm Ann"
     if of.at_head and not (is_other or writing.writer or writing.about):
         writing = replace(writing, writer=of.at_head.name, line=of.at_head.line, is_own=of.at_head.is_own)
-    if message.is_mail or declared.name:
-        author = declared.name if declared.is_author else None
+    is_signed = not message.is_mail and is_of_signer(placed, named, writing)
+    if message.is_mail or declared.name or is_signed:
+        author = writing.writer if is_signed else declared.name if declared.is_author else None
         owned: Sequence[Placed] = told
     else:
         owned = with_owners(told, sections, named, writing)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.names.likeness import is_position, is_surely, is_team, likeness
 from reports.loading.names.people import plain_name
@@ -35,6 +36,11 @@ _DAY = regex(r"\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}")
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
 _INITIALED = regex(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
+_CREDIT = regex(r"(?:\(c\)|©|copyright|\(\)c)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s+)?(?:by\s+)?", re.IGNORECASE)
+"""Before the name of whom a text belongs to."""
+_MARKS = " -–—,.*_~/|>#"
+_BEHIND_NAME = regex(r",\s|\s[|(·–—-]\s?|\s{2,}|;\s")
+"""Before what somebody is who signs."""
 _CLOSING = regex(
     r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
     r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
@@ -57,12 +63,53 @@ def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
     """
     body = [n for n in range(first, min(end, len(lines) + 1)) if any(map(str.isalnum, lines[n - 1]))]
     last = range(max(_FEWEST, len(body) - _BELOW), len(body))
-    if at := next((at for at in last if _is_above_place(body[at:], lines)), 0):
+    if at := next((at for at in last if _is_above_place(body[at:], lines) or _signs(body[at:], lines)), 0):
         return body[at - closes(lines[body[at - 1] - 1]) :]
     if len(body) > _LETTER + 1 and day_at_end(day := lines[body[-1] - 1]) and len(day.split()) <= _MOST_ROLE:
         above = _ending(body[:-1], lines)
         return [*above, body[-1]] if above else []
     return _ending(body, lines)
+
+
+def signer(line: str) -> str:
+    """What may be the name in a line with which somebody signs, without what they are.
+
+    >>> signer("/Ann Lee, ward nurse"), signer("(Ann Lee, room 2)"), signer("(c) 2025 Ann Lee")
+    ('Ann Lee', 'Ann Lee', 'Ann Lee')
+    """
+    text = line.strip(_MARKS)
+    if credit := _CREDIT.match(text):
+        text = text[credit.end() :]
+    elif text.startswith("(") and text.endswith(")"):
+        text = text[1:-1]
+    return _BEHIND_NAME.split(text, maxsplit=1)[0].strip(_MARKS)
+
+
+def _signs(body: Sequence[int], lines: Sequence[str]) -> bool:
+    """Whether the last lines, set apart, are a name in full, what somebody is, and shorter forms of the name.
+
+    >>> [_signs([2, 3], ["", "A. Lee, stores", below]) for below in ("(Ann Lee, room 2)", "(Ann Lee cut it by half)")]
+    [True, False]
+    """
+    said = [lines[number - 1] for number in body]
+    is_apart = not any(map(str.isalnum, lines[body[0] - 2])) and body[-1] - body[0] == len(said) - 1
+    names = {name for line in said if " " in (name := signer(line)) and is_surely(name)} if is_apart else set[str]()
+    if len(names) != 1 or len(said) >= _BELOW:
+        return False
+    name = next(iter(names))
+    return all(_is_of_signer(line, name) for line in said)
+
+
+def _is_of_signer(line: str, name: str) -> bool:
+    """Whether a line is the name of who signs, with what they are, or a shorter form of it or their initials."""
+    who, full = signer(line), fold(name).split()
+    parts = fold(who).replace(".", " ").split()
+    is_theirs = all(any(part in (one, one[:1]) for one in full) for part in parts)
+    if _CREDIT.match(line.strip(_MARKS)) or _is_place(line.strip()):
+        return True
+    sign, said = line.partition(who)[2].lstrip("._*~ ")[:1], line.partition(who)[2].strip(f"{_MARKS}()")
+    is_role = sign in ("", ",", "(", ")") or is_position(fold(said))
+    return is_theirs and is_role and len(said.split()) <= _MOST_ROLE and not SENTENCE_END.search(said)
 
 
 def day_at_end(words: str) -> date | None:

@@ -61,6 +61,8 @@ _PAST = regex(
     r"gav|höll|fick|holdt|fikk|fik|hizo|fez|fece|puso|trajo|fit|prit|mit)(?!\w)"
 )
 """More of it, right behind the name with which a sentence begins."""
+_VERB_LAST = regex(r"\w{2,}(?:[dt][ıiuü]|m[ıiuü]ş)[.!]?$")
+"""The same in Turkish, where the verb comes last."""
 _BEFORE_NAME = regex(
     r"(?:(?:(?:my|our) (?:colleague|teammate|manager|boss|intern|apprentice)|"
     r"(?:mein|meine|unser|unsere) (?:kollegen?|kollegin|chef|chefin|azubi)|"
@@ -71,6 +73,16 @@ _BEFORE_NAME = regex(
     r"sedan|darefter|potem|потом|затем),? (?=\w)"
 )
 """What may stand before the name of another person who did something, folded."""
+_COLLEAGUE = regex(
+    r"kolleg(?:e|in|en|a|an)|kolega|kolezanka|collegue|colleague|collega|colega|companer[oa]|compagno|azubi|praktikant(?:in)?|"
+    r"stagiaire|intern|lehrling|chef(?:in)?"
+)
+"""What somebody at work is, before a name, folded."""
+_EASTERN = regex(
+    r"(?:後輩|同僚|先輩|部下|上司|同期|新人)の?(?P<name>[^\s、。がはの]{1,5}?)(?:さん|君|くん|氏)?(?:が|は)|"
+    r"(?:同事|徒弟|实习生)(?P<zh>[^\s，。、的]{2,3})(?=把|将|完成|修复|负责|做了|搭建|编写)"
+)
+"""The same in Japanese and Chinese."""
 _RANK = regex(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
 """On a ship: "3/E Lee renewed the seal"."""
 _BY = regex(rf"\s(?:by|par|von|por|da|door|av|af)\s(?:\d/[A-Z]\s)?{_CAPITAL}")
@@ -151,11 +163,17 @@ def other_month(text: str, period: Period) -> tuple[Period, str] | None:
 
 
 def _titled(sentence: str) -> str:
-    """Who stands with a title at the beginning of a sentence, as its subject: "Dr. Petzold mended the pump"."""
+    """Who stands with a title at the beginning of a sentence, as its subject: "Dr. Petzold mended the pump".
+
+    >>> _titled("Kollegin Nowak hat die Sprechstunde übernommen"), _titled("後輩の西村が初受注を取った")
+    ('Kollegin Nowak', '西村')
+    """
+    if found := _EASTERN.match(sentence):
+        return found["name"] or found["zh"]
     title, _, rest = sentence.partition(" ")
     name, _, said = rest.partition(" ")
-    is_so = fold(title).strip(".") in TITLES and name[:1].isupper() and begins_low(said)
-    return f"{title} {name}" if is_so else ""
+    is_titled = fold(title).strip(".") in TITLES or _COLLEAGUE.fullmatch(fold(title)) is not None
+    return f"{title} {name}" if is_titled and name[:1].isupper() and begins_low(said) else ""
 
 
 def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
@@ -200,7 +218,7 @@ def _from_name(sentence: str) -> str:
 def _who_did(sentence: str) -> str | None:
     """The given name with which a sentence begins, where a verb of the past follows: "Iván terminó el inventario"."""
     name, _, rest = sentence.partition(" ")
-    did = DID.match(rest) or _PAST.match(rest)
+    did = DID.match(rest) or _PAST.match(rest) or _VERB_LAST.search(rest)
     return name if did and likeness(name) == "known" else None
 
 
@@ -234,8 +252,8 @@ def inner_subject(sentence: str) -> str | None:
     >>> inner_subject("Le site a été refait par Yannick en mai"), inner_subject("It was approved by Robert")
     ('Yannick', None)
     """
-    for at in [0, *(found.end() for found in _BEFORE_INNER.finditer(sentence))]:
-        found = _INNER.match(sentence, at) or (_INNER.match(f"x {sentence}") if not at else None)
+    places = (_INNER.match(sentence, at) for at in [0, *(found.end() for found in _BEFORE_INNER.finditer(sentence))])
+    for found in (_INNER.match(f"x {sentence}"), *places):  # "A Livia desenhou": at the beginning "a" is an article
         is_turned = found is not None and found["before"] in ("hat", "heeft", "har")  # "Im Mai hat Ann Lee …"
         if not found or not (is_turned or DID.match(found["rest"])):
             continue

@@ -17,7 +17,7 @@ from reports.loading.markup.dividing import parted
 from reports.loading.markup.layout import OPEN_END
 from reports.loading.markup.marks import ITEM, margin
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import is_given, is_unknown
+from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.first_person import is_of_keeper, is_of_several, says_i
@@ -241,6 +241,19 @@ def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) ->
     speaks = any(person.is_cell for person in headed if person)
     are_several = len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names)
     return bool(headed and (names or speaks)) or are_several
+
+
+def is_of_signer(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:
+    """Whether a text is of somebody who signs it in full: others whom lists know do no good part of what it says."""
+    name = writing.writer or ""
+    if not writing.is_signed or not is_surely(name):
+        return False
+    texts = [one for one in placed if one.role == "text"]
+    people = [person.name for one in texts if (person := one.section.nearest("person"))]
+    named = [subject.name for one in texts if _is_open(one) and (subject := subject_of(one.block.text, cast))]
+    others = [other for other in (*people, *named) if other and other != name and likeness(other) == "known"]
+    is_seldom = len(set(others)) < _FEWEST and not any(map(is_surely, others))
+    return is_seldom or _MOSTLY * len(others) < len(texts)
 
 
 def _is_own(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:

@@ -24,7 +24,7 @@ from reports.loading.profiles.colleagues import tell_colleagues
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.doubts import Reading, are_others_named, doubt, weigh
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
-from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED
+from reports.loading.profiles.endings import BY_SIGNATURE, SIGNED, signer
 from reports.loading.profiles.filenames import named_by_file, named_by_title, names_around
 from reports.loading.profiles.leading_rows import with_absences, with_colleagues, with_heads, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
@@ -377,8 +377,7 @@ class _Finisher:
 
     def _in_names(self) -> tuple[str, str] | None:
         rows = [row for _, row in sorted(self.found.rows.items())]
-        signed = [row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED]
-        signed += [line.partition(", ")[0] for line in signed]  # "Ann Lee, claims"
+        signed = [signer(row.text) for row in rows if row.why == SIGNED]
         title = next((row.text for row in rows), "")
         field = named_by_fields(row.text for row in rows if row.became == "boilerplate" and row.why != WHO_WAS_THERE)
         named = [(one, "signature") for one in signed if likeness(one) == "known" or (" " in one and likeness(one))]

@@ -295,7 +295,7 @@ def _context(
     written = front.written or written_on(blocks, is_day_first=is_day_first(said))
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
-    year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file)
+    year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file, front.fields)
     around = year_around([front.fields.get("title", ("", 0))[0], *said])
     begun = written if written and begins_on(blocks, written) else None
     named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None

@@ -14,8 +14,9 @@ from reports.loading.names.likeness import is_surely, likeness
 from reports.loading.profiles.bylines import KEYED, bylines, in_fields, is_by, is_of_mine, is_to
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.endings import signer
 from reports.loading.profiles.fields import names_somebody
-from reports.loading.profiles.forms_of_names import in_order, is_full
+from reports.loading.profiles.forms_of_names import in_order, is_full, stands_for
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk, talked_of, teller_by_title
@@ -115,10 +116,12 @@ def signed(writing: Writing, ends: Sequence[str]) -> Writing:
     >>> signed(NOBODY_WROTE, ["Best,", "Ann"]).writer
     'Ann'
     """
-    names = [name for end in ends if likeness(name := end.strip(" -–—,.*_~").partition(", ")[0]) == "known"]
+    known = [name for end in ends if likeness(name := signer(end)) == "known"]
+    name = min(filter(is_surely, known), key=len, default=known[0] if known else "")
     is_firm = writing.is_titled and " " not in (writing.writer or "")  # "Harrison, Doyle & Patrick"
-    is_one = all(names[0] in name for name in names) and bool(names) and (writing == NOBODY_WROTE or is_firm)
-    return replace(writing, writer=names[0], is_signed=True) if is_one else writing
+    is_one = bool(name) and all(name in one or one in name or stands_for(one, name) for one in known)
+    is_signed = is_one and (writing == NOBODY_WROTE or is_firm)
+    return replace(writing, writer=name, is_signed=True) if is_signed else writing
 
 
 def _is_told_of(name: str, lines: Sequence[str], cast: Cast) -> bool:

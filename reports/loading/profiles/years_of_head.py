@@ -4,7 +4,8 @@ Knows blocks and fields. Must not know which periods stand below.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from reports.loading.dates.fiscal import TURNS, first_of_two, turns_of
 from reports.loading.dates.labels import Label, find_label
@@ -49,8 +50,10 @@ _NO_YEAR = regex(
 """A year that says nothing of when a text was written."""
 
 
-def title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
-    """The one year that the title of the source names, or the name of its file."""
+def title_year(
+    blocks: Sequence[Block], file: str, front: Mapping[str, tuple[str, int]] = MappingProxyType({})
+) -> tuple[int, str] | None:
+    """The one year that the title of the source names, a field of its front matter or head, or the name of its file."""
     for at, block in enumerate(blocks[:2]):
         is_line = block.kind == "heading" or (not at and len(block.lines) == 1 and block.text[-1:] not in ".!?")
         is_title = block.label is None or (is_line and not block.label.is_bare)
@@ -61,7 +64,7 @@ def title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
             }
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"
-    if year := _year_of_head(blocks) or _year_of_title(blocks):
+    if year := _year_of_front(front) or _year_of_head(blocks) or _year_of_title(blocks):
         return year
     name = _BEHIND_HYPHEN.sub(" ", file.rpartition("/")[2].replace("_", " "))
     years = set(_LONE_YEAR.findall(name))
@@ -97,6 +100,25 @@ def year_of_work(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | 
     open_ones = [block for block in labelled if block.label not in told]
     is_over = label and over and all(one.period and over.contains(one.period) for one in told)
     return label if is_over and label and are_covered(open_ones, label) else None
+
+
+def _year_of_front(front: Mapping[str, tuple[str, int]]) -> tuple[int, str] | None:
+    """The one year that a field of front matter names: "year: 2025", "season: 2025", "title: Work log 2025".
+
+    >>> _year_of_front({"jahr": ("2025", 3)}), _year_of_front({"since": ("2019", 2)})
+    ((2025, 'year on line 3'), None)
+    """
+    fields = {f"{key}: {value}": line for key, (value, line) in front.items()}
+    found = {value["value"]: line for field, line in fields.items() if (value := _field_of_year(field))}
+    title, line = front.get("title", ("", 0))
+    found = found or {title: line}
+    years = {int(year): line for value, line in found.items() for year in _LONE_YEAR.findall(_NO_YEAR.sub("", value))}
+    is_one = len(years) == 1 and not any(map(_YEAR_GOES_ON.search, found))
+    return next((year, f"year on line {line}") for year, line in years.items()) if is_one else None
+
+
+def _field_of_year(field: str) -> re.Match[str] | None:
+    return _YEAR_FIELD.match(field) or _YEAR_ALONE.fullmatch(field)
 
 
 def _year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
