@@ -1,11 +1,11 @@
 """How well texts and tables are read that nobody has seen: `python -m bench.prose FOLDER…`, beside `.expected.json`.
 
 Each file was written by somebody who saw no code, who says beside it (docs/inspect.md has no part in it) what a careful
-reader understands: `statements` with `person` and `period`, `open` (to be asked about), `noise` (no work), `form`. A
-statement is *right* where it stands at exactly its person and period; *told* where it is not placed and a problem names
-or counts its line, or where it is placed elsewhere and its person or period, whichever is wrong, is doubted; *silent*
-where it stands elsewhere without a word; *lost* where it is neither placed nor told. *Alarms* are right statements with
-a doubt.
+reader understands: `statements` with `person` (and who did it `also`) and `period`, `open` (to be asked about),
+`noise` (no work), `form`. A statement is *right* where it stands at exactly its person and period; *told* where it is
+not placed and a problem names or counts its line, or where it is placed elsewhere and its person or period, whichever
+is wrong, is doubted; *silent* where it stands elsewhere without a word; *lost* where it is neither placed nor told.
+*Alarms* are right statements with a doubt.
 """
 
 import json
@@ -143,7 +143,8 @@ def judge(reading: Reading, expected: dict[str, Any]) -> Iterator[Verdict]:
     wanted: dict[str, set[tuple[str, str]]] = {}
     for one in expected.get("statements", []):
         one["text"] = without_doer(one["text"], one["person"])
-        wanted.setdefault(bare(one["text"]), set()).add((name_key(one["person"]), one["period"]))
+        people = {name_key(name) for name in (one["person"], *one.get("also", ()))}
+        wanted.setdefault(bare(one["text"]), set()).update((name, one["period"]) for name in people)
     for one in expected.get("statements", []):
         text, all_of_it = one["text"], wanted[bare(one["text"])]
         places = reading.places(text)
