@@ -4,7 +4,7 @@ Knows the XML of its content; knows no meaning of a cell.
 """
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from lxml import etree
@@ -18,7 +18,7 @@ MOST_COLUMNS = 20_000
 _NAMES = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _TABLE, _ROW, _COLUMN = (f"{_NAMES}{name}" for name in ("table", "table-row", "table-column"))
 _CELLS = (f"{_NAMES}table-cell", f"{_NAMES}covered-table-cell")
-_HIDDEN = ("collapse", "filter")
+_HIDDEN, _FILTERED = ("collapse", "filter"), "filter"
 _SAYS_SOMETHING = regex(rb'visibility="(?:collapse|filter)"|number-rows-spanned="(?!1")')
 """In the content of few workbooks; of the others no parser is asked."""
 
@@ -30,13 +30,19 @@ class OpenSheet:
     name: str
     rows: list[tuple[int, int]] = field(default_factory=list)
     """First and last of hidden rows, by their indexes."""
+    filtered: list[tuple[int, int]] = field(default_factory=list)
+    """Those that a filter hides."""
     columns: list[tuple[int, int]] = field(default_factory=list)
     spans: list[Range] = field(default_factory=list)
     """Cells that are merged downwards."""
 
     def hidden_rows(self, length: int) -> frozenset[int]:
         """Indexes of the rows that are hidden or filtered out, up to a length."""
-        return frozenset(at for first, last in self.rows for at in range(first, min(last + 1, length)))
+        return _within(self.rows, length)
+
+    def filtered_rows(self, length: int) -> frozenset[int]:
+        """Indexes of the rows that a filter hides, up to a length."""
+        return _within(self.filtered, length)
 
     def hidden_columns(self) -> frozenset[int]:
         """Indexes of the columns that are hidden."""
@@ -45,6 +51,10 @@ class OpenSheet:
     def merged(self, length: int) -> list[Range]:
         """The cells, up to a length of rows, that are merged downwards."""
         return [(first, (min(row, length - 1), column)) for first, (row, column) in self.spans if first[0] < length]
+
+
+def _within(rows: Iterable[tuple[int, int]], length: int) -> frozenset[int]:
+    return frozenset(at for first, last in rows for at in range(first, min(last + 1, length)))
 
 
 def open_sheets(content: bytes) -> Mapping[str, OpenSheet]:
@@ -71,9 +81,11 @@ def _sheets(content: bytes) -> Iterator[OpenSheet]:
                 yield sheet
         elif event == "end" and depth == 1:
             times = _times(element.get(f"{_NAMES}number-{'rows' if element.tag == _ROW else 'columns'}-repeated"))
-            is_hidden = element.get(f"{_NAMES}visibility") in _HIDDEN
+            visibility = element.get(f"{_NAMES}visibility")
+            is_hidden = visibility in _HIDDEN
             if element.tag == _ROW:
-                sheet.rows += [(row, row + times - 1)] if is_hidden else []
+                sheet.rows += [(row, row + times - 1)] * is_hidden
+                sheet.filtered += [(row, row + times - 1)] * (visibility == _FILTERED)
                 sheet.spans += _spans(element, row)
                 row += times
             else:

@@ -28,6 +28,10 @@ _UNSAVED = regex(
     rb'<c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>'
 )
 """A cell with a formula and without a value, as programs write it that do not calculate."""
+_FILTER = regex(rb'<autoFilter\s[^>]*?\bref="\$?[A-Z]+\$?(\d{1,7}):\$?[A-Z]+\$?(\d{1,7})"[^>]*>\s*<filterColumn')
+_TABLE = regex(rb'\bTarget="[^"]*tables/(table[^"/]*)"')
+_TALLEST = 1_048_576
+"""Rows that a sheet has at most."""
 _EDGE = regex(rb'\b(min|max)="(\d+)"')
 _SHEET = regex(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = regex(rb"<Relationship\s[^>]*>")
@@ -64,8 +68,9 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
             _fill_merged(rows, of.merged_cell_ranges or hidden.merged(sheet.name, len(rows)))
             name = f"{file}, sheet {sheet.name}"
             lines, columns = hidden.of(sheet.name, len(rows))
+            filtered, lines = lines & hidden.filtered, lines - hidden.filtered
             told = [*_without_columns(rows, columns, name), *_of_rows(rows, lines, name), *_unknown(file, name)]
-            told += _unsaved(hidden.unsaved, name)
+            told += [*_of_filter(rows, filtered, name), *_unsaved(hidden.unsaved, name)]
             grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
     except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         what = f"it cannot be opened as a workbook: {str(error).strip().splitlines()[0] if str(error) else error!r}."
@@ -127,11 +132,26 @@ def _without_columns(rows: list[list[Cell]], columns: frozenset[int], file: str)
 
 def _of_rows(rows: Sequence[Sequence[Cell]], lines: frozenset[int], file: str) -> Iterator[Problem]:
     """Tell how many hidden rows have something in them."""
-    filled = sorted(at for at in lines if at < len(rows) and any(cell not in (None, "") for cell in rows[at]))
+    filled = _filled(rows, lines)
     if filled:
         count = "1 hidden row was" if len(filled) == 1 else f"{len(filled):,} hidden rows were"
         what = f"{count} left out; the first is row {filled[0] + 1}."
         yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
+
+
+def _of_filter(rows: Sequence[Sequence[Cell]], lines: frozenset[int], file: str) -> Iterator[Problem]:
+    """Tell how many rows a filter hides, which is how somebody looked at the sheet; they are read."""
+    filled = _filled(rows, lines)
+    if filled:
+        count = "1 row that a filter hides is" if len(filled) == 1 else f"{len(filled):,} rows that a filter hides are"
+        what = f"{count} read, too; the first is row {filled[0] + 1}."
+        yield Problem(
+            "hidden", what, "warning", file, hint="Delete them, or hide them by hand, where they are not to be."
+        )
+
+
+def _filled(rows: Sequence[Sequence[Cell]], lines: frozenset[int]) -> list[int]:
+    return sorted(at for at in lines if at < len(rows) and any(cell not in (None, "") for cell in rows[at]))
 
 
 def _unsaved(cells: Sequence[bytes], file: str) -> Iterator[Problem]:
@@ -171,6 +191,8 @@ class _Hidden:
         self._old: dict[str, Unseen] = {}
         self.unsaved: Sequence[bytes] = ()
         """Cells of the sheet that was asked for last whose formulas have no value."""
+        self.filtered = frozenset[int]()
+        """Rows of that sheet that a filter hides."""
         with self._open() as packed:
             if packed is None:
                 self._old = unseen_of(content)
@@ -195,14 +217,17 @@ class _Hidden:
 
     def of(self, sheet: str, length: int) -> tuple[frozenset[int], frozenset[int]]:
         """Indexes of the hidden rows and columns of a sheet of so many rows."""
+        self.filtered = frozenset()
         if old := self._old.get(sheet):
             return frozenset(at for at in old.rows if at < length), old.columns
         if found := self._open_sheets.get(sheet):
+            self.filtered = found.filtered_rows(length)
             return found.hidden_rows(length), found.hidden_columns()
         with self._open() as packed:
             if packed is None or self._parts.get(sheet, "") not in packed.namelist():
                 return frozenset(), frozenset()
             content = packed.read(self._parts[sheet])
+            self.filtered = frozenset(_filtered(packed, self._parts[sheet], content))
         self.unsaved = _UNSAVED.findall(content)
         rows = frozenset(int(number) - 1 for number in _HIDDEN_ROW.findall(content))
         columns: set[int] = set()
@@ -210,6 +235,16 @@ class _Hidden:
             edges = {key: int(number) for key, number in _EDGE.findall(found)}
             columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), MOST_COLUMNS)))
         return rows, frozenset(columns)
+
+
+def _filtered(packed: zipfile.ZipFile, part: str, content: bytes) -> Iterator[int]:
+    """The indexes of the rows below the heads of the filters that are set on a sheet, or on a table of it."""
+    of_sheet = part.rpartition("/")
+    relations = f"{of_sheet[0]}/_rels/{of_sheet[2]}.rels"
+    tables = _TABLE.findall(packed.read(relations)) if relations in packed.namelist() else []
+    parts = [content, *(packed.read(f"xl/tables/{name.decode()}") for name in tables)]
+    for first, last in (edges for one in parts for edges in _FILTER.findall(one)):
+        yield from range(int(first), min(int(last), _TALLEST))
 
 
 class _Packed:

@@ -74,17 +74,25 @@ def workbook(body: str) -> bytes:
                 elif cell:
                     sheet.write_string(at, column, cell)
         for line in directives:
-            what, _, where = line.partition(" ")
-            if what == "!merge":
-                top = where.split(":", 1)[0]
-                said = rows[int(top[1:]) - 1][ord(top[0]) - ord("A")]
-                sheet.merge_range(where, said)
-            elif what == "!hiderow":
-                sheet.set_row(int(where) - 1, None, None, {"hidden": True})
-            elif what == "!hidecol":
-                sheet.set_column(f"{where}:{where}", None, None, {"hidden": True})
+            _direct(sheet, rows, line)
     book.close()
     return made.getvalue()
+
+
+def _direct(sheet: xlsxwriter.worksheet.Worksheet, rows: list[list[str]], line: str) -> None:
+    """Do to a sheet what a directive says: `!merge A2:A3`, `!hiderow 3`, `!hidecol D`, `!filter A1:C3`."""
+    what, _, where = line.partition(" ")
+    if what == "!merge":
+        top = where.split(":", 1)[0]
+        said = rows[int(top[1:]) - 1][ord(top[0]) - ord("A")]
+        sheet.merge_range(where, said)
+    elif what == "!hiderow":
+        sheet.set_row(int(where) - 1, None, None, {"hidden": True})
+    elif what == "!filter":
+        sheet.autofilter(where)
+        sheet.filter_column(0, "x == *")
+    elif what == "!hidecol":
+        sheet.set_column(f"{where}:{where}", None, None, {"hidden": True})
 
 
 def open_document(body: str) -> bytes:
@@ -123,7 +131,7 @@ def open_document(body: str) -> bytes:
 
 
 def _row(cells: list[str], number: int, is_unseen: bool, spans: dict[str, int]) -> str:
-    visibility = ' table:visibility="filter"' if is_unseen else ""
+    visibility = ' table:visibility="collapse"' if is_unseen else ""
     made = []
     for at, cell in enumerate(cells):
         span = spans.get(f"{chr(ord('A') + at)}{number}")

@@ -72,3 +72,10 @@ def test_a_workbook_in_which_nothing_is_hidden_has_nothing_to_tell() -> None:
 def test_what_is_broken_off_is_told_as_far_as_it_goes() -> None:
     content = f'<o xmlns:table="{NAMES}"><table:table table:name="May">{HIDDEN}</table:table><table:table table:name='
     assert open_sheets(content.encode())["May"].hidden_rows(9) == {0}
+
+
+def test_rows_that_a_filter_hides_are_told_apart() -> None:
+    found = sheet(f'<table:table-row/><table:table-row table:visibility="filter"/>{HIDDEN}')
+    assert found
+    assert found.filtered_rows(9) == {1}
+    assert found.hidden_rows(9) == {1, 2}

@@ -162,6 +162,15 @@ Ada Byron | 2025-03 | A rise.
     assert told == ["hidden columns were left out: D.", "hidden sheets were left out: Pay."]
 
 
+def test_rows_that_a_filter_hides_are_read_and_told() -> None:
+    sheet = "[sheet Log]\nName | Month | Summary\nAda Byron | 2025-03 | Shipped it.\nBob Stone | 2025-03 | Built it.\n"
+    content = workbook(f"{sheet}!hiderow 3\n!filter A1:C3\n")
+    assert [who for who, *_ in entries(content, "log.xlsx")] == ["Ada Byron", "Bob Stone"]
+    (told,) = [one for one in problems(content, "log.xlsx") if one.code == "hidden"]
+    assert (told.severity, told.message) == ("warning", "1 row that a filter hides is read, too; the first is row 3.")
+    assert len(entries(workbook(f"{sheet}!hiderow 3\n"), "log.xlsx")) == 1
+
+
 def test_hidden_rows_and_columns_of_an_open_document_are_left_out_and_told() -> None:
     content = open_document("""[sheet Log]
 Name | Month | Summary | Notes
