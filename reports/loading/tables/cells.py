@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, time, timedelta
 
 from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.folding import fold
 from reports.loading.names.likeness import is_no_person, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full, is_initialed
@@ -123,8 +124,28 @@ def _is_full_name(cell: str, name: str) -> bool:
 
 
 def names_beside(rows: _Rows, known: int, at: int) -> bool:
-    """Whether a column has nothing but names, at least half of them known ones, each beside one account of another."""
-    pairs = {(shown(row[known]), shown(row[at])) for row in rows if max(known, at) < len(row)}
+    """Whether a column has nothing but names, each beside one account of another.
+
+    Half of the names are known ones, or all look like their accounts.
+    """
+    pairs = {(shown(row[known]), shown(row[at])) for row in rows if max(known, at) < len(row)} - {("", "")}
     likes = [likeness(name) for _, name in pairs]
     is_one = len({one for one, _ in pairs}) == len(pairs) == len({other for _, other in pairs})
-    return is_one and all(likes) and 2 * likes.count("known") >= len(likes)
+    are_names = bool(likes) and all(likes) and 2 * likes.count("known") >= len(likes)
+    return is_one and (are_names or all(_is_called(account, name) for account, name in pairs))
+
+
+def _is_called(account: str, name: str) -> bool:
+    """Whether an account is made of a name.
+
+    >>> _is_called("hollis", "Hollis Grant"), _is_called("b.stone", "Bob Stone"), _is_called("astone", "Ann Stone")
+    (True, True, True)
+    >>> _is_called("ada", "Bob Stone"), _is_called("ops", "Operations team")
+    (False, False)
+    """
+    letters, parts = "".join(filter(str.isalpha, fold(account.partition("@")[0]))), fold(name).split()
+    if not parts:
+        return False
+    made = ["".join(parts), *parts, f"{parts[0][0]}{parts[-1]}", f"{parts[-1]}{parts[0][0]}"]
+    is_short = len(letters) >= _LONGEST_CODE and len(parts) <= _LONGEST_CODE and fold(name).startswith(letters)
+    return name[:1].isupper() and bool(letters) and (letters in made or is_short)

@@ -21,8 +21,12 @@ _BESIDE = regex(r"(?P<name>[^()]{3,60}?) ?\((?P<beside>[^()]{1,40})\)")
 """What a name stands beside: a team, a role, pronouns: "Ada Byron (she/her)"."""
 _HANDLE = regex(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
 _REVERSED = regex(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
+_TITLED = regex(r"[^\W\d_]{2,6}\. ?(?P<name>[^\W\d_][^,;&+\n]{1,50})")
+"""A name behind a title that only some know: "geom. Fusco", "arch. Elena Bini"."""
 _SPELT = regex(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
 _DITTO = regex(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
+_DOUBTING = ("?", "？", "(?)", "(？)")
+"""How a name ends of which whoever wrote it was not sure."""
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
@@ -45,6 +49,8 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     text = text[1:-1].strip() if text[:1] == "[" and text[-1:] == "]" else text
     if not text or fold(text) in words("rows", "nobody") | words("rows", "total") or is_ditto(text):
         return []
+    if text.endswith(_DOUBTING):
+        return None
     if one := _one(text, is_reversed=is_reversed):
         return [one]
     found = [who for part in _PARTS.split(text) if part for who in _several(part, is_reversed=is_reversed)]
@@ -219,6 +225,8 @@ def _plain(text: str) -> Who | None:
     if name := plain_name(text):
         return Who(name)
     if _SPELT.fullmatch(text) and is_given(text):  # a verb may be a family name: "Philippa Drew"
+        return Who(text)
+    if (found := _TITLED.fullmatch(text)) and found["name"].istitle() and (plain_name(found["name"])):
         return Who(text)
     if not text.isascii() and not any(char.isdecimal() for char in text) and len(text.split()) <= 5:
         return Who(text)

@@ -177,7 +177,8 @@ class RowHeads:
         if not named:
             if email:
                 return [Who(email=email)]
-            hint, said = "" if layout.is_item else "Write whose it is.", value or self._text(row) * layout.is_item
+            hint, text = "" if layout.is_item else "Write whose it is.", self._text(row) * layout.is_item
+            said = ": ".join(part for part in (value, text) if any(map(str.isalnum, part)))
             raise Refused("no-person", "it names nobody", layout.person, said, hint)
         team = text_at(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):

@@ -1,5 +1,7 @@
 """Which columns say whose a row is, where several may."""
 
+import pytest
+
 from tests.loading.tables.sheets import entries
 from tests.loading.tables.test_habits import OILED, SWEPT, told
 
@@ -26,3 +28,27 @@ def test_who_opened_an_item_did_not_do_what_the_rows_above_give_to_others() -> N
 def test_who_checked_what_others_did_is_not_read() -> None:
     table = "E-mail,Geprüft von,Aufgabe,Datum\nada@example.org,Karin Stone,Painted the old fence,2025-04-04\n"
     assert {who for who, _, _ in entries(table)} == {"ada@example.org"}
+
+
+@pytest.mark.parametrize("name", ["geom. Fusco", "arch. Elena Bini", "inż. Kowalski", "lic. Ana Ruiz"])
+def test_a_name_may_stand_behind_a_title_of_a_trade(name: str) -> None:
+    assert entries(f"Name,Month,Work\n{name},2025-03,{OILED}\n") == [(name, "2025-03", OILED)]
+
+
+@pytest.mark.parametrize("name", ["Bob?", "鈴木？", "Bob Stone (?)"])
+def test_a_name_of_which_its_writer_was_not_sure_is_asked_about(name: str) -> None:
+    table = f"Name,Month,Work\nAda Byron,2025-03,{OILED}\nAda Byron,2025-04,Cut it\n{name},2025-03,{SWEPT}\n"
+    assert [text for *_, text in entries(table)] == [OILED, "Cut it"]
+    assert name in told(table, "bad-row")[0].text
+
+
+def test_names_beside_accounts_that_are_made_of_them_are_people() -> None:
+    rows = f"hollis,Hollis Grant,2025-03,{OILED}\nanj,Anjali S,2025-03,{SWEPT}\nfitz,Fitz,2025-04,Cut it\n,,,\n"
+    assert [who for who, *_ in entries(f"user,display,month,work\n{rows}")] == ["Hollis Grant", "Anjali S", "Fitz"]
+    others = rows.replace("Fitz", "Ops").replace("Anjali S", "Yard").replace("Hollis Grant", "Night")
+    assert "Ops" not in {who for who, *_ in entries(f"user,shift,month,work\n{others}")}
+
+
+def test_what_stands_for_nobody_is_told_with_the_words_of_its_row() -> None:
+    table = f"Key,Task,Assignees,Closed\nK-1,{OILED},[Ada Byron],2025-03-03\nK-2,{SWEPT},[],2025-03-04\n"
+    assert told(table, "no-person")[0].text == SWEPT
