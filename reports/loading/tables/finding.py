@@ -6,41 +6,29 @@ Knows the head and some rows. Must not know how rows become entries.
 import difflib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from reports.errors import Problem
-from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
-from reports.loading.tables.cells import are_names, is_account, is_day, is_duration
+from reports.loading.tables.cells import are_names, is_account, is_duration
 from reports.loading.tables.columns import Role, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import ENDS, Cell, shown
 from reports.loading.tables.heads import ColumnNames, are_days, open_days, period_of
 from reports.loading.tables.layout import Layout
-from reports.loading.tables.moments import DONE, MOST, Moments
+from reports.loading.tables.moments import DONE
 from reports.loading.tables.no_work import is_to_come
 from reports.loading.tables.states import States, is_done, tells_by_words
-from reports.loading.tables.times import Times, days_to_middle, is_doubtful, is_weekday
-from reports.regex import regex
+from reports.loading.tables.time_sheets import KIND, NOTES, TimeSheets
+from reports.loading.tables.times import days_to_middle, is_weekday
 
 _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
 _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
-_NOTES = 2
-"""Which of the lists of texts has notes and descriptions."""
 _SOLVED = 3
 """Which has what was done about a ticket, of which the title says what was wrong."""
 _TOPIC = 2
 """Words of a topic, at most."""
-_KIND = 3
-"""Words of a kind of work, at most."""
-_HALF = 0.5
-"""Part of the cells that a column may be told by, and the others are at fault."""
-_KEY = regex(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
-_FEW = 4
-"""Rows at least that tell a column of kinds."""
-
 _ROSTER = 'A list of people is named in reports.toml: roster = "people.csv".'
 
 
@@ -60,7 +48,7 @@ def find_layout(
     return _Finder(head, rows, given, has_time=has_time, whose=whose).find()
 
 
-class _Finder(Moments):
+class _Finder(TimeSheets):
     """Chooses among the columns of one table."""
 
     def __init__(
@@ -139,7 +127,7 @@ class _Finder(Moments):
         wide = {} if {"when", "what"} & set(mapped) else self._wide()
         self.taken |= set(wide)
         wide = {} if self._is_of_hours(wide) else wide
-        when, is_done, part, year = None, False, "", None
+        when, is_done, part, year, handle = None, False, "", None, None
         span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
         if "when" in one:
             when, is_done = one["when"], any(m.role == "when" and not m.rank for m in meanings(self.names[one["when"]]))
@@ -155,25 +143,25 @@ class _Finder(Moments):
         person = mapped.get("person") or self._person(has_email=email is not None and not mapped)
         email = self._addresses() if email is None and not person and not mapped else email
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
-        team, status = one.get("team", self._first("team")), one.get("status", self._state())
-        outcome = self._state() if status is not None and not mapped else None
+        team, ticket = one.get("team", self._first("team")), None if mapped else self._ticket()
+        status = one.get("status", self._state(ticket))
+        outcome = self._state(ticket) if status is not None and not mapped else None
         if (when, span, year) == (None, None, None) and status is not None and not (wide or self.has_time or mapped):
             when = self._when_due()
         is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
         people = {} if is_apart else self._people()
-        what = mapped.get("what") or (() if wide or people else self._what())
-        passed: tuple[int, ...] = ()
+        said = () if wide or people else self._notes_of(ticket)
+        what = mapped.get("what") or said or (() if wide or people else self._what())
+        passed, between = tuple[int, ...](), " "
         if not what and not wide and not people:
             what, passed = self._what_by_content(), self._by_content()
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
-        between = " "
-        said = person if email is None else (*person, email)
-        is_said = any(self.columns[at] for at in said) or (bool(mapped) and bool(person))
+        whose = person if email is None else (*person, email)
+        is_said = any(self.columns[at] for at in whose) or (bool(mapped) and bool(person))
         if (what or wide) and not is_said and not people and not self.ticked:
             person = self._person_by_content(what, is_wide=bool(wide)) or person
             between = "; "
-        handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
             beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
             person, handle = ((beside,), known if person else None) if beside is not None else (person, None)
@@ -181,7 +169,8 @@ class _Finder(Moments):
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
             ticked=self.ticked, between=between, days=0 if when is None else days_to_middle(self.names[when]),
-            passed=tuple(at for at in passed if at != handle and at not in (person or ())),
+            is_either=bool(said), caption=self._prompt(what),
+            passed=tuple(at for at in passed if at not in (handle, *person)),
         )  # fmt: skip
 
     def _is_of_hours(self, wide: Mapping[int, tuple[str, str]]) -> bool:
@@ -200,9 +189,18 @@ class _Finder(Moments):
         self.taken.add(found[0][0])
         return found[0][0]
 
-    def _state(self) -> int | None:
-        """A column that says whether the work of a row is done; one called "Done" or "Progress" if its cells say so."""
+    def _state(self, ticket: int | None) -> int | None:
+        """A column that says whether the work of a row is done; one called "Done" or "Progress" if its cells say so.
+
+        How the ticket of a time sheet stands says nothing of it: the time was spent.
+        """
         found = [(at, of) for at, of in self._of("status") if not self._is_prose(at)]
+        if ticket is not None and (some := [at for at, _ in found]):
+            what = f'time was spent whatever "{self.names[some[0]]}" says, which is how the tickets stand.'
+            hint = f'If that is wrong, say under [[source]]: columns = {{status = "{self.names[some[0]]}"}}.'
+            self.asked += [Problem("state-of-ticket", what, "note", hint=hint)] * (some[0] not in self.taken)
+            self.taken.update(some)
+            return None
         cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
         some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
         ends = [at for at, of in self._of("when") if of.rank == DONE]
@@ -218,7 +216,7 @@ class _Finder(Moments):
     def _is_prose(self, at: int) -> bool:
         """Whether the cells of a column are texts and no states, as "Resolution" has it: "Swapped the cable"."""
         lengths = sorted(len(shown(cell).split()) for cell in self.columns[at])
-        return bool(lengths) and lengths[len(lengths) // 2] > _KIND
+        return bool(lengths) and lengths[len(lengths) // 2] > KIND
 
     def _wide(self) -> dict[int, tuple[str, str]]:
         """The columns whose names are periods, if there are several; those with plans and the like are left out.
@@ -253,13 +251,13 @@ class _Finder(Moments):
         if found and not told and self._is_time_sheet:  # work comes again day by day, as its kind does
             told = [max((at for _, at in found), key=self._length)]
         found = [one for one in found if one[1] in told] if told else found
-        found = [one for one in found if one[0] == _NOTES] if self._are_topics(found) else found
-        for rank in (0, _SOLVED, 1, _NOTES):
+        found = [one for one in found if one[0] == NOTES] if self._are_topics(found) else found
+        for rank in (0, _SOLVED, 1, NOTES):
             some = list(dict.fromkeys(at for one, at in found if one == rank))
             if some and rank == 1:
                 some = [max(some, key=self._length)]
             fullest = max((len(self.columns[at]) for at in some), default=0)
-            if some and rank == _NOTES and any(len(self.columns[at]) > fullest for at in self._by_content()[:1]):
+            if some and rank == NOTES and any(len(self.columns[at]) > fullest for at in self._by_content()[:1]):
                 return ()  # notes here and there stand beside what was done
             if some:
                 self.taken.update(some)
@@ -269,7 +267,7 @@ class _Finder(Moments):
     def _are_topics(self, found: Sequence[tuple[int, int]]) -> bool:
         """Whether titles are topics of a word or two, as minutes have them, and each has notes in sentences."""
         ranks, ats = zip(*sorted(set(found)), strict=True) if found else ((), ())
-        if ranks != (1, _NOTES):
+        if ranks != (1, NOTES):
             return False
         said, texts = [[shown(cell) for cell in self.columns[at]] for at in ats]
         is_of_sentences = all(text.endswith(ENDS) and len(text.split()) > _TOPIC for text in texts)
@@ -277,36 +275,21 @@ class _Finder(Moments):
             is_of_sentences and len(texts) >= len(said) and sum(len(one.split()) for one in said) <= _TOPIC * len(said)
         )
 
+    def _prompt(self, what: Sequence[int]) -> int | None:
+        """The column that says what each text answers, as check-ins ask it: "yesterday", "today", "blockers"."""
+        for at in self._unnamed() if len(what) == 1 else ():
+            asked = [{one.role for one in meanings(cell)} for cell in {shown(one) for one in self.columns[at]}]
+            if all(roles & {"what", "other"} for roles in asked) and {"what", "other"} <= set().union(*asked):
+                self.taken.add(at)
+                return at
+        return None
+
     def _beside_others(self, ats: Sequence[int]) -> list[int]:
         """Columns of one name that have a column of other people between them: each is of those beside it."""
         same = [at for at in ats if [plain(self.names[one]) for one in ats].count(plain(self.names[at])) > 1]
         between = range(same[0], same[-1]) if same else ()
         likes = ([likeness(shown(cell)) for cell in self.columns[at]] for at in between if at not in self.taken)
         return same if any(all(some) and "known" in some for some in likes) else []
-
-    def _is_category(self, at: int) -> bool:
-        """Whether a column says of what kind its rows are: a few short words, again and again.
-
-        In a time sheet, where the day and the duration of a row tell it from others, they need not come again often.
-        """
-        cells = [fold(shown(cell)) for cell in self.columns[at]]
-        if len(cells) >= _FEW and len(set(cells)) == 1:
-            return True
-        is_short = all(len(cell.split()) <= _KIND for cell in cells)
-        is_of_words = all(len(cell.split()) == 1 for cell in cells)
-        if is_short and (len(set(cells)) < len(cells) or is_of_words) and self._is_time_sheet:
-            return True
-        return is_short and len(cells) >= _FEW and 2 * len(set(cells)) <= len(cells) + 1
-
-    @cached_property
-    def _is_time_sheet(self) -> bool:
-        """Whether each row is of a day and says how long it took."""
-        hours = words("rows", "hours")
-        is_long = any(
-            plain(name) in hours and self._share(at, is_duration) > MOST for at, name in enumerate(self.names)
-        )
-        times = [at for at, name in enumerate(self.names) if any(of.role in ("when", "start") for of in meanings(name))]
-        return is_long and (any(self._share(at, is_day) > MOST for at in times) or (self.has_time and not times))
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""
@@ -334,16 +317,9 @@ class _Finder(Moments):
     def _is_unknown(name: str) -> bool:
         return bool(name.strip()) and all(one.role in ("when", "status") for one in meanings(name))
 
-    def _is_text(self, at: int) -> bool:
-        is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
-        if self._share(at, lambda cell: _KEY.fullmatch(shown(cell))) > _HALF:  # "V-1" under "Vorgang"
-            return False
-        times = Times("day-first")  # "Long march" is a text
-        return is_words > 0.6 and self._share(at, lambda cell: times.read(cell) or is_doubtful(cell)) < _HALF
-
     def _are_items(self, layout: Layout) -> bool:
         """Whether the texts are titles of pieces of work, and nobody's prose."""
-        if len(layout.what) != 1 or layout.export:
+        if len(layout.what) != 1 + layout.is_either or layout.export:
             return layout.is_item
         at = layout.what[0]
         is_titled = any((m.role, m.rank) == ("what", 1) for m in meanings(self.names[at]))

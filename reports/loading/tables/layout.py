@@ -60,6 +60,8 @@ class Layout:
     """What parts the cells of several columns of `person`: `; ` where each names somebody."""
     asked: tuple[Problem, ...] = ()
     """What is assumed of its columns."""
+    is_either: bool = False
+    """Whether the first of `what` that says something in a row is all that it says."""
     passed: tuple[int, ...] = ()
     """Further columns of texts, of which no name tells whether they say what was done."""
 

@@ -67,9 +67,13 @@ def asks_aside(question: str) -> bool:
 
     >>> asks_aside("What are your goals for next week?"), asks_aside("What are you proud of?")
     (True, False)
+    >>> asks_aside("Today"), asks_aside("Yesterday")
+    (True, False)
     >>> asks_aside("What progress did you make on your goals?"), asks_aside("What work comes up next week?")
     (False, True)
     """
+    if exact := {one.role for one in meanings(question) if one.is_exact} & {"other", "what"}:
+        return exact == {"other"}
     if any(is_plan(" ".join(pair)) for pair in pairwise(question.strip(" ?.!:").split())):
         return True
     return is_said_of("other", question) and not is_said_of("what", question)

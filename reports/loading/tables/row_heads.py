@@ -14,6 +14,7 @@ from reports.loading.dates.fiscal import CALENDAR, Fiscal
 from reports.loading.entries import Who
 from reports.loading.names.people import name_words
 from reports.loading.tables.bands import Bands, find_bands, set_apart
+from reports.loading.tables.columns import UNSPACED, meanings
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, text_at
 from reports.loading.tables.heads import ColumnNames
@@ -202,9 +203,13 @@ class RowHeads:
         """What a row says: its one text, or several with the names of their columns before all but the first."""
         texts = [(at, text_at(row, at)) for at in self.layout.what]
         filled = [(at, text) for at, text in texts if is_said(text)]
+        if self.layout.is_either:
+            several = [text for _, text in filled if " " in text or UNSPACED.search(text)]
+            return next(iter(several), filled[-1][1])
         caption = text_at(row, self.layout.caption)
         if caption and filled:  # a question is not the words of who answers
-            return filled[0][1] if caption.endswith(ASKING) else f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
+            is_plain = caption.endswith(ASKING) or any(one.role == "what" and one.is_exact for one in meanings(caption))
+            return filled[0][1] if is_plain else f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
         return "\n\n".join(
             text if at == self.layout.what[0] else f"{self.layout.name(at).rstrip(':')}:\n\n{text}"
             for at, text in filled

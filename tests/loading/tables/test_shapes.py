@@ -1,9 +1,12 @@
 """Tables whose head, time or text is told by their shape: calendars of people, forms, exports with two states."""
 
+import json
+
 import pytest
 
 from reports.errors import Problem
 from tests.loading.tables.sheets import entries, found, workbook
+from tests.loading.tables.test_habits import OILED, SWEPT, told
 
 SEPTEMBER, MAY = "Moved the archive to the new vault", "Trained both apprentices on the lathe"
 
@@ -93,3 +96,12 @@ def test_a_name_of_a_day_and_the_end_of_work_is_that_of_the_day_on_which_it_was_
 
 def test_weeks_have_short_words_in_a_column_of_times() -> None:
     assert [one[1] for one in entries("Vem;Vad;När\nAda Byron;Bytte listen;v. 8\n", "Logg 2025.csv")] == ["2025-02"]
+
+
+def test_answers_of_a_check_in_are_those_to_what_was_done() -> None:
+    asked = [("yesterday", OILED), ("today", SWEPT), ("blockers", "the old pump")]
+    rows = [{"ts": "2025-03-03T08:00:00Z", "user": "Ada Byron", "q": q, "a": a} for q, a in asked]
+    rows += [{"ts": "2025-04-03T08:00:00Z", "user": "Bob Stone", "q": "yesterday", "a": SWEPT}]
+    made = "\n".join(map(json.dumps, rows))
+    assert entries(made, "log.jsonl") == [("Ada Byron", "2025-03", OILED), ("Bob Stone", "2025-04", SWEPT)]
+    assert "answers about plans" in told(made, "aside", "log.jsonl")[0].message

@@ -162,3 +162,25 @@ def test_a_name_of_a_column_that_is_merged_over_two_rows_stands_beside_groups() 
     rows = f"Ada Byron | a race | {MOVED} | a fair | \nBob Stone | | | a fair | {CALLED}\n!merge A1:A2\n"
     made = f"[sheet Log]\n{head}{rows}"
     assert entries(workbook(made), "hr.xlsx") == [("Ada Byron", "2025-01", MOVED), ("Bob Stone", "2025-02", CALLED)]
+
+
+REDMINE = "Date;Utilisateur;Demande;Statut;Commentaire;Heures\n"
+
+
+def test_the_state_of_a_ticket_is_not_that_of_the_time_spent_on_it() -> None:
+    rows = f"20/03/2025;Ada Byron;Tâche #7: Migrer;En cours;{MOVED};1,00\n"
+    rows += "21/04/2025;Bob Stone;Tâche #8: Appeler les trois;Nouveau;;4,00\n"
+    made = entries(REDMINE + rows)
+    assert made == [("Ada Byron", "2025-03", MOVED), ("Bob Stone", "2025-04", "Tâche #8: Appeler les trois")]
+    assert "whatever" in notes(REDMINE + rows)["state-of-ticket"]
+
+
+def test_tickets_that_come_again_with_one_state_each_are_known_without_a_number() -> None:
+    head = "Date,User,Task,State,Hours\n"
+    rows = "".join(
+        f"2025-03-0{day},Ada Byron,{task},{state},2\n"
+        for day, (task, state) in enumerate(2 * [(MOVED, "In progress"), (CALLED, "Done")], 3)
+    )
+    assert {text for *_, text in entries(head + rows)} == {MOVED, CALLED}
+    begun = rows.replace("In progress", "Done", 1)
+    assert "not done" in notes(head + begun)["not-done"]
