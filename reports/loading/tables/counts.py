@@ -8,13 +8,14 @@ from functools import cached_property
 from reports.errors import Problem
 from reports.loading.folding import fold
 from reports.loading.profiles.work_words import Words
-from reports.loading.tables.columns import meanings, plain, words
+from reports.loading.tables.columns import is_listed, meanings, plain, words
 from reports.loading.tables.grid import ENDS, Cell, Grid, text_at
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.no_work import says_away, says_to_come
 from reports.loading.tables.refusals import Refused
 from reports.loading.tables.reviews import asks_aside, is_own
 from reports.loading.tables.states import States
+from reports.loading.tables.time_sheets import NOTES
 from reports.regex import regex
 from reports.tongues import tongue
 
@@ -59,11 +60,20 @@ class Counts:
         texts = [text for at in self.layout.what if (text := text_at(row, at))]
         if texts and any(_is_nil(text_at(row, at)) for at in self._hours):
             raise Refused("no-time", "they took no time", value=texts[0])
+        if texts and any(self._is_undone(text_at(row, at), row) for at in self._remarks):
+            raise Refused("planned", "a remark says that they are not done", value=texts[0])
         key = text_at(row, self.layout.key)
         is_key = any(map(str.isalpha, key)) or self.layout.export != ""  # numbers may count the rows alone
         found = [None if is_key else self.no_work(text) for text in texts]
         if found and all(found) and found[0]:
             raise found[0]
+
+    def _is_undone(self, remark: str, row: Sequence[Cell]) -> bool:
+        """Whether a remark says that a row is not done: in a whole state, or in words where it took no time, either."""
+        is_state = States().of(remark) in ("open", "dropped") and remark.count(" ") <= _LONGEST_STATE
+        is_whole = fold(remark).strip(" .!") in words("open", "open") | words("open", "dropped")
+        hours = [text_at(row, at) for at in self._hours]
+        return is_state and (is_whole or (bool(hours) and not any(hours)))
 
     def no_work(self, text: str) -> Refused | None:
         """Why what a cell says is no work; None where it is, as what has a key or a state is."""
@@ -102,6 +112,15 @@ class Counts:
         """The columns of how something came out, which say it in words, and here and there in a state."""
         named = ((at, meanings(self.layout.names[at])) for at in self.layout.free)
         return [at for at, some in named if any((one.role, one.rank) == ("status", 1) for one in some)]
+
+    @cached_property
+    def _remarks(self) -> Sequence[int]:
+        """The columns of remarks beside texts, where no column says what is done."""
+        if self.layout.export or self.layout.is_done or self.layout.status is not None or not self.layout.what:
+            return ()
+        listed = [at for at in self.layout.free if is_listed(self.layout.names[at])]
+        known = {at: {(one.role, one.rank) for one in meanings(self.layout.names[at])} for at in listed}
+        return [at for at, some in known.items() if some <= {("what", NOTES)}]
 
     @cached_property
     def _are_sentences(self) -> bool:

@@ -71,6 +71,10 @@ class Moments(Owners):
         if any(self._of("start")) and any(self._of("end")):
             return None, False
         free = [at for at in self._unnamed() if self._is_dated(at) and at not in self._due()]
+        ends = [at for at, _ in self._of("end") if self._share(at, is_time) > _HALF and any(self._of("status"))]
+        if free and ends:  # beside a state, what ended then is done
+            self._ask_of_times(ends[:1], free)
+            free = ends[:1]
         if len(free) > 1 and (asked := self._asked_period()) is not None:
             free = [asked]
         free = free or list(dict.fromkeys(at for rank, at in found if rank == _ITERATION))

@@ -7,6 +7,7 @@ from reports.loading.profiles.states import is_absence
 from reports.loading.profiles.work_captions import is_plan
 from reports.loading.profiles.work_words import Words
 from reports.loading.tables.columns import plain, words
+from reports.loading.tables.states import denies
 from reports.regex import regex
 
 _CLAUSE = regex(r"[,;:/(){}|–—]|\s-\s")
@@ -17,6 +18,7 @@ _CALLED = (2, 3)
 """Words of an absence and of which it is."""
 _LED = regex(r"(?P<lead>[^\W\d_][^:：–—-]{1,30}?)\s?(?:[:：–—]|\s-)\s")
 _BEHIND = regex(r"[(\[](?P<state>[^()\[\]]{3,30})[)\]]\W*$")
+_AT_END = regex(r"(?:\s[-–—]\s|[,;–—]\s?)(?P<state>[^,;()–—]{3,30})$")
 
 
 def says_away(text: str) -> bool:
@@ -63,6 +65,8 @@ def says_to_come(text: str, of: Words) -> bool:
 
     >>> [says_to_come(text, Words()) for text in ("Pendiente: visita", "Move the archive (planned)", "Prevista visita")]
     [True, True, True]
+    >>> says_to_come("Crib to paint - not started", Words()), says_to_come("Swept the hall, not the yard", Words())
+    (True, False)
     >>> says_to_come("New: the coffee machine works", Words()), says_to_come("Planned the summer fete", Words())
     (False, False)
     """
@@ -72,7 +76,8 @@ def says_to_come(text: str, of: Words) -> bool:
     if first in words("rows", "foreseen") and rest:
         return True
     said = [found[1] for found in (_LED.match(text), _BEHIND.search(text)) if found]
-    return any(map(_is_open, said)) or of.no_work(text) == "planned"
+    at_end = _AT_END.search(text)
+    return any(map(_is_open, said)) or bool(at_end and denies(at_end[1])) or of.no_work(text) == "planned"
 
 
 def _is_open(state: str) -> bool:

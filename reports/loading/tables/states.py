@@ -18,7 +18,7 @@ _WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YES, _NO = "✅✓✔☑🗸", "❌✗✘✖☐⬜🚫🟡🟠🔴⏳🚧"
 _ACCENTED = ("löst", "løst")
 """Solved, in Swedish and Norwegian; without accents it would be "lost"."""
-_NOT = "未不没沒미안"
+_NOT = "未不没沒待미안"
 """Signs that deny the word that they begin."""
 _ALONE: Sequence[tuple[State, str]] = (
     *(("open", "open"), ("dropped", "dropped"), ("done", "done"), ("open", "no"), ("done", "yes")),
@@ -29,6 +29,8 @@ _STEMMED = 6
 _PERCENT = 100
 _MOST = 20
 """Different states of a column that no name tells."""
+_DENYING = ("n't", "madi", "medi")
+"""How words end that deny, in English and Turkish."""
 _SHORT, _LONG = 2, 4
 """Words of what is taken for a state wherever it stands: "Fixed the roof" says what was done."""
 
@@ -102,6 +104,22 @@ def is_done(cell: str) -> bool:
     return States().of(cell) == "done"
 
 
+def denies(clause: str) -> bool:
+    """Whether a few words say that something is not done, or not begun.
+
+    >>> denies("not started"), denies("ещё не начата"), denies("not the switch"), denies("done")
+    (True, True, False, False)
+    """
+    tokens = _WORD.findall(fold(clause).replace("’", "'"))
+    rest = [token for token in tokens if not _is_denying(token)]
+    is_one = len(rest) < len(tokens) <= _LONG - 1
+    return is_one and any(_said(token) in ("open", "done") for token in rest)
+
+
+def _is_denying(token: str) -> bool:
+    return token in words("open", "not") or token.endswith(_DENYING)
+
+
 def _said(cell: str) -> State:
     """What the words of a state say; where they say two things, nothing that is known.
 
@@ -116,7 +134,7 @@ def _said(cell: str) -> State:
         return "part"
     if alone := next((state for state, of in _ALONE if _stem(whole) in _stems(of)), None):
         return alone
-    if any(token in words("open", "not") or token.endswith("n't") for token in tokens) or text[:1] in _NOT:
+    if any(map(_is_denying, tokens)) or text[:1] in _NOT:
         return "open"
     if _holds("dropped", whole):
         return "dropped"

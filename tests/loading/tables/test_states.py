@@ -186,3 +186,23 @@ def test_an_absence_in_a_numbered_row_is_no_work() -> None:
 def test_a_column_that_says_whether_items_are_done_is_not_what_was_done(work: str, state: str, done: str) -> None:
     rows = f"2025-03-14,Painted the gate,{done}\n2025-03-15,Mended the roof,\n"
     assert [text for *_, text in entries(f"Date,{work},{state}\n{rows}")] == ["Painted the gate"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "end", "state", "done", "not_begun"),
+    [
+        ("Açılış", "Bitiş", "Durum", "tamamlandı", "başlamadı"),
+        ("Otvoreno", "Kraj", "Status", "završeno", "nije počelo"),
+        ("Logged", "End", "Status", "done", "didn't start"),
+        ("登録した日", "終了", "状態", "完了", "未着手"),
+    ],
+)
+def test_beside_a_state_what_ended_then_was_done_then(
+    opened: str, end: str, state: str, done: str, not_begun: str
+) -> None:
+    rows = (
+        f"Mended the rear door,Ada Byron,29.01.2024,09.02.2024,{done}\nPainted it,Bob Stone,26.02.2024,,{not_begun}\n"
+    )
+    rows += f"Oiled the old lathe,Bob Stone,26.02.2024,04.03.2024,{done}\n"
+    table = f"Task,Owner,{opened},{end},{state}\n{rows}"
+    assert [one[1] for one in entries(table)] == ["2024-02", "2024-03"]
