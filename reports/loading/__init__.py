@@ -16,8 +16,9 @@ from typing import Literal, TypeAlias
 from reports.errors import InputError, Problem
 from reports.loading.aside import NOT_READ, is_hidden, not_read_line, why_not
 from reports.loading.files import FoundFiles, find_all, find_files, known_as
-from reports.loading.identities import Claim, identify
+from reports.loading.identities import identify
 from reports.loading.kinds import Kind, Source, kind_of, kinds, suffixes
+from reports.loading.same_name import Claim
 from reports.loading.source_file import SourceFile
 from reports.loading.text import MAX_BYTES
 from reports.model.rows import LoadSettings, SourceSettings

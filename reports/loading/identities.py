@@ -1,7 +1,7 @@
 """Ids of contributors: from the roster, else from the name, else from the file; and who may be whom.
 
-Knows all profiles of a run. It merges by the roster, by an address or id that two sources declare, and by a full
-name that two tables or sources of different kinds share; what merely looks like one person is a problem.
+Knows all profiles of a run. It merges by the roster, by an address or id that two sources declare, and by a name that
+sources share, unless they contradict each other (`same_name`); what merely looks like one person is a problem.
 """
 
 import re
@@ -16,8 +16,8 @@ from typing import TypeVar
 
 from reports.errors import Problem
 from reports.loading.folding import fold
-from reports.loading.kinds import Declared
 from reports.loading.names.people import name_words
+from reports.loading.same_name import Claim, Names
 from reports.loading.words import SHORT_NAMES
 from reports.model.rows import PAGE_CAPTION, PRINTED, RosterEntry
 from reports.packed import Packed, Profiles, unpack
@@ -27,8 +27,6 @@ _Key = TypeVar("_Key")
 _LONGEST = 80
 _TELLING = 80
 """Shorter texts may be the same by chance: "Maintenance and reviews."."""
-_FULL = 2
-"""Words of a full name."""
 _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
 _OF_SEVERAL = ("git", "table")
@@ -36,16 +34,6 @@ _OF_SEVERAL = ("git", "table")
 OF_NOBODY = "nobody-named"
 """The code of a text of which nothing says whose work it tells."""
 _RESERVED = regex(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Claim(Declared):
-    """One profile with what it says of its person."""
-
-    profile: Packed
-    """Its id is still empty."""
-    kind: str = "profile"
-    """Of its source."""
 
 
 def slug(words: str) -> str:
@@ -97,23 +85,21 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     known = _known(roster)
     taken = {_folded(entry.id) for entry in roster}
     declared: dict[str, str] = {}
-    by_name: dict[tuple[str, ...], tuple[Claim, str]] = {}
-    namesakes = _namesakes(claims)
-    profiles: list[Packed] = []
+    names = Names(claims)
+    profiles = dict[int, Packed]()
     shared = {file for file, count in Counter(c.profile.file for c in claims if not c.is_rest).items() if count > 1}
-    for claim in claims:
-        profile = claim.profile
+    for number in names.in_order(claims):
+        claim = claims[number]
+        profile = profiles[number] = claim.profile
         if claim.is_rest:
-            profiles.append(profile)
             continue
         keys = [f"id:{claim.declared_id.casefold()}"] * bool(claim.declared_id) + [e.casefold() for e in claim.emails]
         if entry := _entry(claim, roster, known, problems, is_shared=profile.file in shared):
             profile = replace(profile, id=entry.id, name=entry.name or profile.name)
         elif same := next((declared[key] for key in keys if key in declared), None):
             profile = replace(profile, id=same)  # the head declares the address or id of an earlier one
-        elif (earlier := _in_another(claim, by_name)) and name_words(profile.name or "") not in namesakes:
-            profile = replace(profile, id=earlier[1])
-            problems.append(_taken_for_one(claim, *earlier))
+        elif one := names.one_with(claim, number):
+            profile = replace(profile, id=one.id, name=one.claims[0].profile.name)
         else:
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
@@ -121,44 +107,15 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             problems += [_of_nobody(profile)] if _is_of_nobody(claim) else []
         for key in keys:
             declared.setdefault(key, profile.id)
-        if profile.name:
-            by_name.setdefault(name_words(profile.name), (claim, profile.id))
-        profiles.append(profile)
+        names.add(claim, profile.id)
+        profiles[number] = profile
+    problems += names.told()
+    in_order = [profiles[number] for number in sorted(profiles)]
     # A repository asks itself about those whom it names, by their addresses.
     repositories = {claim.profile.file for claim in claims if claim.kind == "git"}
-    found = _suspicions([profile for profile in profiles if profile.id])
+    found = _suspicions([profile for profile in in_order if profile.id])
     problems += (doubt for file, doubt in found if not (file == doubt.file and file in repositories))
-    return Profiles(profiles), tuple(problems)
-
-
-def _in_another(claim: Claim, by_name: Mapping[tuple[str, ...], tuple[Claim, str]]) -> tuple[Claim, str] | None:
-    """The earlier profile of the same full name in another table, or in a source of another kind, with its id.
-
-    Two texts may be about namesakes; tables that list a team month by month rarely are, nor a table and a repository,
-    nor is a name that somebody has answered.
-    """
-    words = name_words(claim.profile.name) if claim.profile.name else ()
-    earlier = by_name.get(words)
-    if earlier is None or earlier[0].profile.file == claim.profile.file:
-        return None
-    if len(words) < _FULL:
-        return earlier if claim.is_answered and earlier[0].is_answered else None
-    if claim.is_answered or earlier[0].is_answered:
-        return earlier
-    return earlier if claim.kind == "table" or earlier[0].kind != claim.kind else None
-
-
-def _namesakes(claims: Iterable[Claim]) -> set[tuple[str, ...]]:
-    """Names that one source gives to several people: of these, a name tells nobody."""
-    often = Counter((one.profile.file, name_words(one.profile.name)) for one in claims if one.profile.name)
-    return {words for (_, words), many in often.items() if many > 1}
-
-
-def _taken_for_one(claim: Claim, earlier: Claim, key: str) -> Problem:
-    name = claim.profile.name or ""
-    what = f"{name!r} was taken for {key}, who has the same name in {earlier.profile.file}."
-    hint = f'If they are two people, give each an entry: [people.ID] with files = ["{claim.profile.file}"].'
-    return Problem("same-person", what, "note", claim.profile.file, None, hint, name)
+    return Profiles(in_order), tuple(problems)
 
 
 def _is_of_nobody(claim: Claim) -> bool:

@@ -1,4 +1,4 @@
-"""Sources on disk become profiles with stable ids; what cannot be loaded is told, and nobody is merged by guess."""
+"""Sources on disk become profiles with stable ids; what cannot be loaded is told, and who is merged."""
 
 import io
 import os
@@ -240,7 +240,13 @@ def test_every_id_is_a_safe_file_name(name: str) -> None:
 @given(st.lists(st.sampled_from(["Jane Doe", "JANE DOE", "Jané Doe", "Jane  Doe"]), min_size=2, max_size=4))
 def test_ids_never_collide(tmp_path_factory: pytest.TempPathFactory, names: list[str]) -> None:
     folder = tmp_path_factory.mktemp("ids")
-    write(folder, {f"{number}_x.txt": f"# {name}\n\n## 2025-03\n\nA.\n" for number, name in enumerate(names)})
+    write(
+        folder,
+        {
+            f"{number}_x.txt": f"Name: {name}\nEmail: {number}@x.io\n\n2025-03\n\nA.\n"
+            for number, name in enumerate(names)
+        },
+    )
     rows, _ = load([folder], OPTIONS)
     assert len({row.id.casefold() for row in rows}) == len(names)
 
