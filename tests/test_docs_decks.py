@@ -337,7 +337,7 @@ def names_of(kind: type) -> Iterator[tuple[str, Any, str]]:
 
 def said_of(kind: type) -> dict[str, str]:
     """The words below each field of a class, and those of its properties; those that it inherits too."""
-    base = next((one for one in kind.__bases__ if _has_fields(one)), None)
+    base = next((one for one in kind.__bases__ if one not in (object, tuple)), None)
     inherited = said_of(base) if base else {}
     (tree,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(tree, ast.ClassDef)

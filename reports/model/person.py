@@ -3,7 +3,7 @@
 Knows no medium. Standard library only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -72,6 +72,30 @@ def had(summaries: Iterable[Summary]) -> str:
     if "commit" in nouns:
         return _("a summary or commits") if "" in nouns else _("commits, no summary")
     return _("a summary or items") if "" in nouns else _("items, no summary")
+
+
+class _OfSummaries:
+    """What is made of parts that have summaries, and what these tell together."""
+
+    __slots__ = ()
+
+    def _parts(self) -> "Sequence[PeriodEntry | Group]":
+        raise NotImplementedError
+
+    @property
+    def summaries(self) -> tuple[Summary, ...]:
+        """Its summaries, newest first."""
+        return tuple(summary for part in self._parts() for summary in part.summaries)
+
+    @property
+    def sentences(self) -> tuple[Highlight, ...]:
+        """Every sentence and list item, newest summary first, in order of its text."""
+        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
+
+    @property
+    def had(self) -> str:
+        """What its months have: `a summary`; where nobody wrote one, `commits, no summary`."""
+        return had(self.summaries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +176,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(_OfSummaries):
     """A quarter (or a longer period that summaries are written for) of one person, newest entry first."""
 
     period: str
@@ -173,20 +197,8 @@ class Group:
     """None where there is no group before."""
     entries: tuple[PeriodEntry, ...]
 
-    @property
-    def summaries(self) -> tuple[Summary, ...]:
-        """Its summaries, newest first."""
-        return tuple(summary for entry in self.entries for summary in entry.summaries)
-
-    @property
-    def sentences(self) -> tuple[Highlight, ...]:
-        """Every sentence and list item, newest summary first, in order of its text."""
-        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
-
-    @property
-    def had(self) -> str:
-        """What its months have: `a summary`; where nobody wrote one, `commits, no summary`."""
-        return had(self.summaries)
+    def _parts(self) -> tuple[PeriodEntry, ...]:
+        return self.entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +236,7 @@ class Overview:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Person(_OfSummaries):
     """One contributor as this packet shows them."""
 
     id: str
@@ -274,17 +286,5 @@ class Person:
         left = self.left and _("left in %(month)s", month=self.left)
         return tuple(filter(None, (self.role, self.team, self.level, joined, left)))
 
-    @property
-    def summaries(self) -> tuple[Summary, ...]:
-        """The summaries of the packet's span, newest first."""
-        return tuple(summary for group in self.groups for summary in group.summaries)
-
-    @property
-    def sentences(self) -> tuple[Highlight, ...]:
-        """Every sentence and list item, newest summary first, in order of its text."""
-        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
-
-    @property
-    def had(self) -> str:
-        """What its months have: `a summary`; where nobody wrote one, `commits, no summary`."""
-        return had(self.summaries)
+    def _parts(self) -> tuple[Group, ...]:
+        return self.groups
