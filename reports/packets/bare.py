@@ -22,6 +22,8 @@ _PLACE = 2
 """Words of a place at most, beside a name and a day."""
 _POINTED = regex(r"[,.;!?]")
 """Nobody points headings."""
+_DAY = regex(r"^\W*(?:\d{4}-\d\d-\d\d|\d{1,2}([./-])\d{1,2}(?:\1(?:\d\d)?\d\d)?)\b(?:[ T]+\d{1,2}[:.h]\d\d)?\W*")
+"""A day, and a time of it."""
 _OTHERS = 3
 """Statements that lead, beside which one as short as a heading does not: who notes everything so, notes deeds."""
 
@@ -78,9 +80,13 @@ def _is_signed(text: str, person: str) -> bool:
 
 
 def _is_heading(one: Highlight) -> bool:
-    """Whether a statement is as short as a heading, and has neither a sign nor a figure: "Background", "4. Talks"."""
-    words = _WORD.findall(one.text)
-    if _POINTED.search(one.text.strip().lstrip("0123456789.")):
+    """Whether a statement is as short as a heading, and has neither a sign nor a figure: "Background", "4. Talks".
+
+    One word is, whatever ends it, and the day and the time at its head are no part of it.
+    """
+    told = _DAY.sub("", one.text)
+    words = _WORD.findall(told)
+    if len(words) > 1 and _POINTED.search(told.strip().lstrip("0123456789.")):
         return False
-    is_short = len([word for word in words if not word.isdigit()]) <= _HEADING and not one.text[-1:].isdigit()
+    is_short = len([word for word in words if not word.isdigit()]) <= _HEADING and not told[-1:].isdigit()
     return is_short and not (one.signs or one.links or any(word.isdigit() for word in words[1:]))

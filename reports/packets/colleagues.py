@@ -55,8 +55,13 @@ _LONG = 4
 """Letters that a name has at most in a script without spaces."""
 _FEWEST, _ENDING = 2, 2
 """Letters of a name that all its forms have are more, and of an ending at most so many."""
-_TWO = regex(r"([^\W\d_a-z\u00df-\u00ff][\w'’-]+) (?:and|und|et|y|e|en|och|og|i|&) ([^\W\d_a-z\u00df-\u00ff][\w'’-]+)")
-"""Two of whom one is somebody whom lists know: so is the other."""
+_ONE = r"[^\W\d_a-z\u00df-\u00ff][\w'’-]+"
+_BRACKETED = regex(r"\([^()]*\)")
+_SEVERAL = regex(
+    rf"(?:{_ONE}, (?:[oa] )?)*{_ONE}(?: \([^()\n]{{1,20}}\))? (?:and|und|et|y|e|en|och|og|i|&) (?:[oa] )?{_ONE}"
+)
+"""Several of whom one is somebody whom lists know: so are the others, of more than two if they look like it."""
+_CALLED = regex(rf"(?<![\w'’-]){_ONE}")
 _DEEDS = frozenset(("figure", "counted", "changed", "finished", "ended", "decided", "fault"))
 """Signs that a statement does not bear that tells what somebody else did."""
 
@@ -108,6 +113,8 @@ def people_in(texts: Sequence[str], own: str, known: Collection[str] = ()) -> li
     ['Demir', 'HP', 'Hyejin', 'IW', 'TD', 'Tom']
     >>> people_in(["Ask Mrs Odum.", "小野寺さんの担当。", "Kinga wróciła.", "Umowa Kingi."], "")
     ['Kinga', 'Kingi', 'Odum', '小野寺']
+    >>> people_in(["Anju, Betsy, Lijo and Reena came.", "A Hanna (Porto) e o Deodato ficam."], "")
+    ['Anju', 'Betsy', 'Deodato', 'Hanna', 'Lijo', 'Reena']
     >>> people_in(["Zoe and ZH know.", "担当は花子。"], "", words_of(["Zoe Hale", "佐藤 花子"]))
     ['ZH', 'Zoe', '花子']
     """
@@ -118,13 +125,21 @@ def people_in(texts: Sequence[str], own: str, known: Collection[str] = ()) -> li
     words = {word for name in names for word in name.split() if fold(word) not in small}
     words |= {one for word in written - small for one in _pieces(word) if fold(one) in known and fold(one) not in small}
     words |= {found[1] or found[2] or found[3] for text in texts for found in _TITLED.finditer(text)}
-    pairs = {pair for text in texts for pair in _TWO.findall(text) if "known" in map(likeness, pair)}
-    words |= {word for pair in pairs for word in pair if fold(word) not in small}
+    several = {
+        tuple(_CALLED.findall(_BRACKETED.sub("", found[0]))) for text in texts for found in _SEVERAL.finditer(text)
+    }
+    words |= {word for some in several if _are_people(some) for word in some if fold(word) not in small}
     words |= {one for name in written - small if likeness(name) == "known" for one in _cases(name, written)}
     initials = {"".join(word[0] for word in name.split()) for name in names if " " in name}
     heads = {found[1] for text in texts for found in _INITIALS.finditer(text)}
     mine = "".join(word[0] for word in own.split())
     return sorted(words | initials | (heads if mine in heads else set()))
+
+
+def _are_people(some: Sequence[str]) -> bool:
+    """Whether words that stand side by side as names do are people's: one of two, and each of more looks like one."""
+    kinds = [likeness(word) for word in some]
+    return "known" in kinds and (len(some) == 2 or all(kinds))
 
 
 def _pieces(word: str) -> Iterator[str]:

@@ -165,7 +165,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if is_common(bare, tokenizer.language) and not _is_name_abroad(bare, text, start, tokenizer.language):
         return Word(start, end, stemmer(bare), fits_names=fits_names(bare, tokenizer.language), is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
-    if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
+    if _UNIT.search(text[:start]) and max(map(len, bare.split("/"))) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
     if _CODE.search(written) is None and _KEY.fullmatch(written) is None:
         is_name = not _is_shouted(text, start, end) and (

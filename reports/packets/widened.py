@@ -11,7 +11,7 @@ from reports.loading.folding import fold
 from reports.packets.common import around_nouns, common_words
 from reports.packets.english import is_adjective, is_base, is_finite, is_participle
 from reports.packets.lone import is_subject
-from reports.packets.saying import Group
+from reports.packets.saying import Group, is_of
 from reports.packets.subjects import Tokenizer, Word, is_first, is_unspaced
 from reports.rarity import rarity
 from reports.regex import regex
@@ -21,6 +21,8 @@ _JOINTS = (" ", "-", " & ")
 _SAYS, _FEW_LETTERS = 0.25, 3
 """How rare a word is, at least, that says more of the noun behind it though it tells no subject, as "shared" and
 "smaller", and of more letters than so many."""
+_JOINED = regex(r"(?:[^\W_]+-)+\Z")
+"""What a hyphen joins before a word."""
 _BETWEEN_WORDS = regex(r"[\s-]+")
 
 
@@ -56,15 +58,27 @@ def _around(stems: Collection[str], text: str, group: Group) -> Iterator[tuple[i
     tokenizer = group.statements.tokenizer
     words = tokenizer.words(text)
     for first, word in enumerate(words):
-        if word.stem in group.persons or not _may_lead(text, word, tokenizer):
+        if not _may_lead(text, word, tokenizer):
             continue
         for last in range(first + 1, min(first + _MOST_WORDS, len(words))):
             if text[words[last - 1].end : words[last].start] not in _JOINTS:
                 break
             run = words[first : last + 1]
             ends = words[last].fits_names and not _is_deed(text, words[last], tokenizer)
-            if ends and any(one.stem in stems for one in run) and text[words[last].end :][:1] != "-":
-                yield word.start, words[last].end
+            is_told = any(one.stem in stems for one in run) and not any(_is_person(text, one, group) for one in run)
+            if ends and is_told and text[words[last].end :][:1] != "-":
+                yield _of_compound(text, word.start), words[last].end
+
+
+def _is_person(text: str, word: Word, group: Group) -> bool:
+    """Whether a word is the name of somebody."""
+    return word.stem in group.persons or is_of(text[word.start : word.end], group.statements.people)
+
+
+def _of_compound(text: str, start: int) -> int:
+    """Where a word begins, with what a hyphen joins before it: "take-home tablets"."""
+    found = _JOINED.search(text, 0, start)
+    return found.start() if found else start
 
 
 def _may_lead(text: str, word: Word, tokenizer: Tokenizer) -> bool:

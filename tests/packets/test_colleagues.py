@@ -39,6 +39,8 @@ _OTHERS = (
     "nothing from me since the last one, day job",
     "Voici où nous en sommes.",
     "Background",
+    "2025-07-19 09:00 took pager",
+    "handover.",
     "Fait à Lyon, le 3 mars – Ada Byron",
 )
 _BOTH = (

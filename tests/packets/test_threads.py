@@ -241,6 +241,10 @@ def test_a_word_that_no_phrase_says_more_of_stands_alone() -> None:
             "koppeling met het magazijn",
             ("Niet gelukt: de koppeling met het magazijn.", "De koppeling met het magazijn draait eindelijk."),
         ),
+        (
+            "take-home tablets",
+            ("Wrote up the take-home tablets.", "Nobody waits for take-home tablets.", "The tablets are on the ward."),
+        ),
         ("pin pads", ("pin pads live but for the airport", "New pin pads were tried.", "airport pin pads live too")),
         ("Pflegeheim", ("Angebot für das Pflegeheim geschrieben", "Zuschlag fürs Pflegeheim bekommen")),
     ],
@@ -311,6 +315,12 @@ def test_nobody_s_own_name_is_one_of_a_thread() -> None:
 def test_numbers_by_which_something_is_called_are_words(texts: tuple[str, ...]) -> None:
     rows = alike(texts, terms_of(texts, tokenizer_for(texts)), tokenizer_for(texts))
     assert all(rows[at][other] > 0 for at in range(3) for other in range(3) if at != other)
+
+
+def test_a_time_of_the_day_a_measure_and_thanks_say_nothing_of_a_subject() -> None:
+    text = "The two o'clock round gave 14 mg/L, thanks Amira."
+    told = {text[word.start : word.end] for word in tokenizer_for([text]).words(text) if word.fits_names}
+    assert told == {"round", "Amira"}
 
 
 def test_figures_are_no_words() -> None:
