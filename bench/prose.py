@@ -72,8 +72,7 @@ def name_key(written: str | None) -> str:
 def is_of_all(problem: dict[str, Any]) -> bool:
     """Whether a problem doubts whose all of a text is."""
     is_by_name = problem["code"] == "person-assumed" and "it may be" in problem["message"]
-    is_file = problem["code"] == "name-of-file" and problem["severity"] == "warning"
-    return is_by_name or is_file or problem["code"] == "nobody-named"
+    return is_by_name or (problem["code"] == "name-of-file" and problem["severity"] == "warning")
 
 
 class Reading:
@@ -99,8 +98,9 @@ class Reading:
 
     def places(self, text: str) -> dict[tuple[str, str], frozenset[str]]:
         """Where a text stands: person and period, with what of both is doubted there."""
+        is_told = any(problem["code"] == "nobody-named" for problem in self.found["problems"])
         return {
-            place: frozenset(one["found"].get("doubts", ()))
+            place: frozenset({*one["found"].get("doubts", ()), *(["person"] if is_told and not place[0] else [])})
             for place, one in self.texts
             if bare(text) in bare(one["text"])
         }

@@ -35,8 +35,7 @@ _YEARS: Mapping[str, str] = {
 _WAY, _YEAR = (regex("|".join(map(re.escape, sorted(some, key=len, reverse=True)))) for some in (_WAYS, _YEARS))
 _YEAR_OF = regex(r", (?=year |the latest year )")
 UNSURE: Mapping[str, Doubted] = {
-    "person-assumed": "person", "person-open": "person", "name-of-file": "person",
-    "period-assumed": "period", "year-assumed": "period",
+    "person-assumed": "person", "name-of-file": "person", "period-assumed": "period", "year-assumed": "period",
 }  # fmt: skip
 """Problems that say that a reading stands on a weak sign, and what of it does."""
 _MOST = 3

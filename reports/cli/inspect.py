@@ -250,12 +250,13 @@ def _meanings(corpus: Corpus) -> list[str]:
     for file, (_, place) in sorted(corpus.origins.files.items()):
         codes, found = told.get(file, set()), summaries.get(file, [])
         of = span(one.period for one in found)
-        people = (names.get(one.contributor) for one in found)
+        person = next(filter(None, (names.get(one.contributor) for one in found)), None)
+        is_assumed = "person-assumed" in codes
         is_of_year = "year-assumed" in codes and of is not None and of.year == Period(of.end - 1).year
         said = {
             "year": of.year if is_of_year and of else None,
-            "person": next(filter(None, people), None) if "person-assumed" in codes else None,
-            "people": "labels" if "person-open" in codes else None,
+            "person": person if is_assumed else None,
+            "people": "labels" if is_assumed and not person else None,
             "period": str(of) if of and codes & {"period-assumed", "year-assumed"} and not is_of_year else None,
         }
         given = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in said.items() if value]

@@ -104,7 +104,7 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
             taken.add(_folded(profile.id))
-            problems += [_of_nobody(profile)] if _is_of_nobody(claim) else []
+            problems += _of_nobody(claim, is_shared=profile.file in shared)
         for key in keys:
             declared.setdefault(key, profile.id)
         names.add(claim, profile.id)
@@ -118,22 +118,25 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     return Profiles(in_order), tuple(problems)
 
 
-def _is_of_nobody(claim: Claim) -> bool:
-    """Whether a text holds work and nothing says whose; pages that are printed from profiles name nobody, often."""
-    profile = claim.profile
-    is_told = bool(profile.name or claim.emails or claim.declared_id) or any(
-        one.code == "open-person" for one in profile.problems
-    )
-    if is_told or claim.kind in _OF_SEVERAL or not profile.how.statements:
-        return False
-    return not any(line.why in (PRINTED, PAGE_CAPTION) for line in unpack(profile).lines)
+def _of_nobody(claim: Claim, *, is_shared: bool) -> Iterator[Problem]:
+    """That nothing says whose the work is that a text tells, or what of it nobody is named for (`is_shared`).
 
-
-def _of_nobody(profile: Packed) -> Problem:
-    count = profile.how.statements
-    what = f"nothing in it says whose work it tells: {count} statement{'s' * (count > 1)} stand under {profile.id!r}."
+    Pages that are printed from profiles name nobody, often.
+    """
+    profile, count = claim.profile, claim.profile.how.statements
+    is_told = bool(profile.name or claim.emails or claim.declared_id)
+    is_told = is_told or (not is_shared and any(one.code == "open-person" for one in profile.problems))
+    if is_told or claim.kind in _OF_SEVERAL or not count:
+        return
+    if any(line.why in (PRINTED, PAGE_CAPTION) for line in unpack(profile).lines):
+        return
+    line, what = profile.line, "nothing in it says whose work it tells: "
     hint = f'Put a line "Name: …" at its top, or name it in reports.toml: [people.ID] with files = ["{profile.file}"].'
-    return Problem(OF_NOBODY, what, "warning", profile.file, profile.line, hint)
+    if is_shared:
+        line, what = min(one.line for one in profile.summaries), "nothing says whose a part of its work is: "
+        hint = 'Put it below a heading with the name, or below a line "Name: …".'
+    what += f"{count} statement{'s stand' if count > 1 else ' stands'} under {profile.id!r}."
+    yield Problem(OF_NOBODY, what, "warning", profile.file, line, hint)
 
 
 def _folded(key: str) -> str:
@@ -266,7 +269,7 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[tuple[str, Problem]]:
                 yield other.file, _suspicion("similar-name", other, one, message)
         for key in sorted({summary.key for summary in one.summaries if summary.length > _TELLING}):
             twin = by_text.setdefault(key, one)
-            if not _is_told(twin, told):
+            if twin.file != one.file and not _is_told(twin, told):  # what several did together, one file says once
                 told[0].add(twin.id)
                 message = f"it has a summary that stands in {twin.file} too, word for word"
                 yield twin.file, _suspicion("same-text", twin, one, message)

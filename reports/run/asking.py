@@ -23,7 +23,7 @@ _OF_WORDS = {"other-month", "named-month", "other-subject", "period-differs"}
 """Problems of single statements, which are placed."""
 _OF_ALL = {"person-assumed", "name-of-file"}
 """Problems that name whose all of a text is."""
-NOT_PLACED = {"open-person", "open-period", "no-person", "no-period", "person-open"}
+NOT_PLACED = {"open-person", "open-period", "no-person", "no-period"}
 """Problems of what was placed nowhere."""
 _LEFT_OUT = {"no statement of work", "its box is not ticked"}
 """Why lines are no work that may be some."""

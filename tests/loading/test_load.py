@@ -181,6 +181,27 @@ def test_a_text_that_says_nowhere_whose_it_is_is_told_once(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("head", "left"),
+    [
+        ("", "## Other\n\n- the old desk was sold\n"),
+        ("", "## その他\n\n- 古い机を売った\n"),
+        ("The old desk was sold.\n\n", ""),
+        ("- the old desk was sold\n\n", ""),
+        ("", "## Räume\n\n| Task | Hours |\n|---|---|\n| the old desk was sold | 2 |\n"),
+        ("", "## Décisions\n\n- le vieux bureau est vendu\n- deux chaises sont achetées\n"),
+    ],
+)
+def test_what_names_nobody_stands_at_its_month_and_is_told_once(tmp_path: Path, head: str, left: str) -> None:
+    text = f"# Desk, March 2025\n\n{head}## Ann Lee\n\n- mended the gate\n\n## Bob Stone\n\n- built the shed\n\n{left}"
+    write(tmp_path, {"desk.md": text})
+    rows, problems = load([tmp_path], OPTIONS)
+    [nobody] = [row for row in rows if row.name is None]
+    assert (nobody.id, [one.period for one in nobody.summaries]) == ("desk", ["2025-03"])
+    [told] = [one for one in problems if one.severity == "warning"]
+    assert (told.code, told.file, '"Name: …"' in told.hint) == ("nobody-named", "desk.md", True)
+
+
+@pytest.mark.parametrize(
     "entry",
     [
         RosterEntry("jane", "Jane D.", files=("a.txt", "sub/*.md")),

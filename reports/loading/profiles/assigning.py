@@ -10,6 +10,7 @@ from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
+from reports.loading.names.people import name_words
 from reports.loading.profiles import telling
 from reports.loading.profiles.drafts import (
     Declared,
@@ -34,6 +35,7 @@ from reports.model.rows import PAGE_CAPTION, FigureRow
 from reports.regex import regex
 
 _PLACEHOLDER = regex(r"<[^<>]{3,40}>")
+_YEAR = 12
 _OVERVIEW_SECTIONS = regex(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
 )
@@ -224,7 +226,7 @@ class Assigner(LineAccounts):
             person.problems.append(telling.no_period(self.file, block))
 
     def _of_nobody(self, one: Placed) -> None:
-        """Text in a source about several people that stands below none of them."""
+        """Text in a source about several people that stands below none of them: nobody's, at its period."""
         block, around = one.block, one.section.nearest("period")
         listed = [number for number, line in block.lines if lists_people(line, self._by_name)]
         self._account(self.rest, listed, "boilerplate", "who was there, or was not")
@@ -239,5 +241,18 @@ class Assigner(LineAccounts):
             self._over.update([id(block)] if is_head else ())
             self._account(self.rest, block.numbers, "boilerplate", "title, heading or introduction, of nobody")
             return
+        if around and _is_of_month(around) and not (is_intro or (is_line and self._names_somebody(block.text))):
+            self._draft(self.rest, around, one)
+            return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
+
+    def _names_somebody(self, text: str) -> bool:
+        """Whether a line names somebody whom the source is about: it says who they are, as a list of them does."""
+        words = f" {' '.join(name_words(text))} "
+        return any(f" {' '.join(name)} " in words for name in self._by_name)
+
+
+def _is_of_month(section: Section) -> bool:
+    """Whether it is known of which month, or of which few, the texts of a section are."""
+    return section.period is not None and section.period.months < _YEAR

@@ -2,9 +2,8 @@
 
 A sign is a name or a time in the margin of a line. Where one stands between a statement and the sign that its person or
 period was taken from, or where all of a source was given to one person or period though its margins hold others, the
-reading is an assumption: it is told, with the lines that were not understood, and what to write. Where several people
-are named and no statement was given to any of them, nothing is placed. Knows drafts and lines. Must not know how signs
-are read.
+reading is an assumption: it is told, with the lines that were not understood, and what to write. Knows drafts and
+lines. Must not know how signs are read.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -17,9 +16,8 @@ from reports.loading.profiles import telling
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.doubted_people import doubted
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
-from reports.loading.profiles.forms_of_names import is_code, words_of
+from reports.loading.profiles.forms_of_names import words_of
 from reports.loading.profiles.margins import Margins, find_margins, times_in_words
-from reports.loading.profiles.plausible import SURE, plausibility
 from reports.loading.profiles.sections import Section, ancestors
 from reports.loading.profiles.unread_dates import find_unread
 from reports.model.rows import Doubted, LineRow
@@ -42,8 +40,6 @@ _FIRST_YEAR = 1970
 _MOST = 3
 """Lines that a problem names."""
 _FEWEST, _YEAR_LONG = 2, 12
-_SHARE = 10
-"""Of so many texts one line at least may name somebody, or a long diary is nobody's for two words with capitals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +78,7 @@ class Reading:
 
 
 def weigh(of: Reading, answered: Collection[int] = ()) -> None:
-    """Part what is assumed from what is sure, tell it, and take back what cannot be anybody's.
+    """Part what is assumed from what is sure, and tell it.
 
     `answered`: lines that are told no more.
     """
@@ -95,10 +91,7 @@ def weigh(of: Reading, answered: Collection[int] = ()) -> None:
         parted = [part for draft in person.drafts for part in _parted(draft, person, scales)]
         person.drafts = [draft for draft, _ in parted]
         for draft, assumed in parted:
-            if assumed.person and not person.name and scales.are_several:
-                told.take_back(person, draft, assumed.person)
-            else:
-                told.add(person, draft, assumed)
+            told.add(person, draft, assumed)
     of.people[0].problems += told.problems(answered)
 
 
@@ -134,8 +127,7 @@ class _Scales:
         self.margins: Margins = find_margins(of.lines, skipped - self.left, of.cast, self.left)
         self.persons = _heads(of.sections, "person").union(*(_cited(one.why or person.why) for one, person in drafts))
         self.periods = _heads(of.sections, "period").union(*(_cited(one.section.why) for one, _ in drafts))
-        texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)
-        firsts = [*texts]
+        firsts = [one.first for draft, _ in drafts for one in draft.blocks if one.first not in self.persons]
         self.begins, self.ends = min(firsts, default=0), max(firsts, default=0)
         """The first line of what is told, and the last."""
         self.again = {id(draft): line for person in of.people for draft, line in _again(person)}
@@ -149,10 +141,6 @@ class _Scales:
         named, unheard = self.margins.people, self.margins.unheard
         self.named = tuple(n for n in sorted({*named, *unheard}) if n not in self.persons)
         self.named = tuple(n for n in self.named if named.get(n) or (n in unheard and n not in self.periods))
-        lines = [n for n in self.named if named.get(n)]
-        held = {name for n in lines for name in named[n]}
-        is_share = _SHARE * len(lines) >= len(firsts) or sum(plausibility(name) >= SURE for name in held) >= _FEWEST
-        self.are_several = is_share and _are_several(held)
 
     def assumed(self, draft: Draft, person: PersonDraft, block: Block) -> _Assumed:
         """What of a block is assumed."""
@@ -217,13 +205,6 @@ class _Scales:
         yield from [near] if near > sign or (near == sign > 0 and period.months >= _YEAR_LONG) else ()
 
 
-def _are_several(names: Collection[str]) -> bool:
-    """Whether names may be of two people at least, or short ones such as initials are."""
-    codes = [name for name in names if is_code(name)]
-    others = [name for name in names if name not in codes and plausibility(name) > 0]
-    return max(len(codes), len(others)) >= _FEWEST
-
-
 def _again(person: PersonDraft) -> Iterator[tuple[Draft, int]]:
     """Drafts of a period that was left for another and comes again below another head: they may be of somebody else."""
     seen: dict[str, int] = {}
@@ -268,18 +249,6 @@ class _Assumptions:
         if assumed.year:
             self._guessed.append(draft)
 
-    def take_back(self, person: PersonDraft, draft: Draft, causes: tuple[int, ...]) -> None:
-        """Leave a draft out, of which nobody says whose it is."""
-        why = "several people are named, and not who did it"
-        head = draft.section.block
-        for number in head.numbers if head else ():
-            text = self.lines[number - 1].strip()
-            person.rows[number] = LineRow(self.file, number, "boilerplate", None, None, text, draft.section.why)
-        for number in draft.numbers:
-            person.rows[number] = LineRow(self.file, number, "problem", None, None, self.lines[number - 1].strip(), why)
-        person.drafts.remove(draft)
-        self._runs.setdefault(("nobody", causes), []).append((person, draft))
-
     def problems(self, answered: Collection[int]) -> Iterator[Problem]:
         """The problems, in order of their lines, but for those that are answered."""
         if guessed := [draft for draft in self._guessed if not set(draft.numbers) <= set(answered)]:
@@ -299,14 +268,13 @@ class _Assumptions:
         what += f" and {more} more line{'s' if more > 1 else ''}" if more else ""
         was = "were" if more else "was"
         words = " and ".join(f"{shortened(self.lines[number - 1].strip())} on line {number}" for number in causes)
-        if about == "nobody":
-            message = f"whose work is {what}? Nothing was placed: {words} may say it, and was not understood."
-            hint = 'Say who under [[source]], as in person = "Ada Byron" or people = "labels".'
-        elif about == "person":
+        if about == "person":
             name = f"{person.name}'s" if person.name else "nobody's by name"
             taken = f", from {draft.why or person.why}" if draft.why or person.why else ""
-            message = f"{what} {was} read as {name}{taken}; {words} may name somebody else."
-            hint = f'Say who under [[source]], as in person = "{person.name or "Ada Byron"}".'
+            other = "somebody else" if person.name else "who did it"
+            message = f"{what} {was} read as {name}{taken}; {words} may name {other}."
+            said = f'person = "{person.name}"' if person.name else 'person = "Ada Byron" or people = "labels"'
+            hint = f"Say who under [[source]], as in {said}."
         else:
             periods = dict.fromkeys(one.period.name for _, one in found if one.period)
             taken = f"{' and '.join(periods)}, from {draft.section.why}"
@@ -314,8 +282,9 @@ class _Assumptions:
             may = f"what {words} tells may be of {before} as well" if before else f"{words} may say another time"
             message = f"{what} {was} read as of {taken}; {may}."
             hint = f'Say when under [[source]], as in period = "{draft.period}".'
-        code = "person-open" if about == "nobody" else f"{about}-assumed"
-        return Problem(code, message, "warning", self.file, numbers[0], hint, self.lines[numbers[0] - 1].strip())
+        return Problem(
+            f"{about}-assumed", message, "warning", self.file, numbers[0], hint, self.lines[numbers[0] - 1].strip()
+        )
 
 
 def doubt(period: Period, today: date) -> tuple[str, str]:

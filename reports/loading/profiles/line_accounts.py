@@ -74,7 +74,7 @@ class LineAccounts(SourcePeople):
 
     def _account_heads(self, placed: Sequence[Placed]) -> None:
         """Heads of periods belong to their summaries; what says something and has no text is told."""
-        filled = {id(draft.section): draft.period for person in self.people for draft in person.drafts}
+        filled = {id(draft.section): draft.period for person in self.everyone for draft in person.drafts}
         parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         alone = self.people[0] if len(self.people) == 1 else self.rest
         bare = {id(block): block for block in self._of_nothing(placed)}
@@ -103,12 +103,12 @@ class LineAccounts(SourcePeople):
 
     def _of_nothing(self, placed: Sequence[Placed]) -> Iterator[Block]:
         """Heads of a few words that may be what was done, for nothing below them was placed."""
-        drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
+        drafted = {number for person in self.everyone for draft in person.drafts for number in draft.numbers}
         asked = {id(block) for blocks in self._in_doubt.values() for block in blocks}
         drafted |= {n for one in placed if one.role == "private" or id(one.block) in asked for n in one.block.numbers}
         kept = (one for one in placed if not drafted.isdisjoint(one.block.numbers))
         holding = {id(at) for one in kept for at in ancestors(one.section)}
-        told = {problem.line for person in (*self.people, self.rest) for problem in person.problems}
+        told = {problem.line for person in self.everyone for problem in person.problems}
         for at, one in enumerate(placed):
             block, section, below = one.block, one.section, next(iter(placed[at + 1 : at + 2]), None)
             is_other = section.asked or section.is_message or not (section.kind == "topic" or says_more(section))
@@ -149,8 +149,8 @@ class LineAccounts(SourcePeople):
 
     def _account_for_rest(self) -> None:
         """No line is ever lost: what no rule placed is a problem."""
-        drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
-        heads = {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
+        drafted = {number for person in self.everyone for draft in person.drafts for number in draft.numbers}
+        heads = {n for p in self.everyone for d in p.drafts if d.section.block for n in d.section.block.numbers}
         known = drafted.union(heads, *(person.rows for person in self.people))
         for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
             self.rest.rows.pop(number, None)

@@ -34,13 +34,13 @@ def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[
     """
     named = [person for person in people if person.name]
     if len(named) != 1:
-        return _are_mentioned(named, rest)
+        return _are_mentioned(named, len(_left(people, rest)))
     if _is_named_late(named[0], lines):
         return True
     if not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
         return False
     name = named[0].name or ""
-    left = [number for number, row in rest.rows.items() if row.became == "problem"]
+    left = _left(people, rest)
     own = [number for draft in named[0].drafts for number in draft.numbers]
     if len(left) < _FEWEST or len(left) < _SHARE * len(own):
         return False
@@ -59,7 +59,14 @@ def _is_named_late(person: PersonDraft, lines: Sequence[str]) -> bool:
     return len(above) >= _FEWEST and bool(Agreeing(lines, "", [person]).unsure())
 
 
-def _are_mentioned(named: Sequence[PersonDraft], rest: PersonDraft) -> bool:
+def _left(people: Sequence[PersonDraft], rest: PersonDraft) -> list[int]:
+    """The lines that are left to nobody, placed at their period or not."""
+    placed = {n for one in people if not one.name for draft in one.drafts for n in draft.numbers}
+    others = (rest, *(one for one in people if not one.name))
+    return sorted(placed.union(n for one in others for n, row in one.rows.items() if row.became == "problem"))
+
+
+def _are_mentioned(named: Sequence[PersonDraft], left: int) -> bool:
     """Whether several are named on a line or two each, none of them by a name in full that lists know.
 
     Most of the source is left to nobody: a text that mentions firms, events and handles beside what it tells.
@@ -67,6 +74,5 @@ def _are_mentioned(named: Sequence[PersonDraft], rest: PersonDraft) -> bool:
     if not named or any(one.named_in and (one.named_in.is_field or one.named_in.is_message) for one in named):
         return False
     own = [sum(len(draft.numbers) for draft in one.drafts) for one in named]
-    left = sum(row.became == "problem" for row in rest.rows.values())
     is_little = max(own) <= _FEWEST and left >= _MOSTLY * sum(own)
     return is_little and all(plausibility(one.name or "") < SURE for one in named)

@@ -29,6 +29,7 @@ from reports.loading.profiles.filenames import named_by_file, named_by_title, na
 from reports.loading.profiles.leading_rows import with_absences, with_colleagues, with_heads, with_standing, with_struck
 from reports.loading.profiles.meant import SAID, Meant
 from reports.loading.profiles.others import other_subject
+from reports.loading.profiles.source_people import OF_NOBODY
 from reports.loading.profiles.subjects import have_subject
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.copies import find_copies
@@ -302,7 +303,7 @@ class _Finisher:
         name = self.found.name
         if name and self.found.why == BY_SIGNATURE:
             self._tell_name_beside(name, BY_SIGNATURE)
-        if self.found.why == SAID:
+        if self.found.why in (SAID, OF_NOBODY):
             return name
         if in_prose and is_of_other(overview):
             what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"

@@ -101,6 +101,7 @@ class Sorted:
     """A source with a person, a period and a role for each line."""
 
     people: list[PersonDraft]
+    """The last has no name where the source names people and leaves some of its work to none of them."""
     rest: PersonDraft
     """Lines that belong to nobody, where the source is about several people."""
     sections: Sequence[Section]
@@ -169,7 +170,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     _set_out(assigner, source, sections, cast, placed)
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    return Sorted(_alone(assigner.people, at_head, around), assigner.rest, () if page.is_page else sections, cast)
+    return Sorted(*_and_nobody(assigner, at_head, around), () if page.is_page else sections, cast)
 
 
 def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str]]:
@@ -222,8 +223,17 @@ def _at_head(
     return (None if found and in_field and not is_surely(found.name) else found), addressed
 
 
-def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | None) -> list[PersonDraft]:
-    """The people; the only one of a source knows who stands at its head, which is no overview of what was done."""
+def _and_nobody(
+    assigner: Assigner, at_head: AtHead | None, around: Keeper | None
+) -> tuple[list[PersonDraft], PersonDraft]:
+    """The people, with nobody as the last where a text is nobody's; and the lines that are left."""
+    _alone(assigner.people, at_head, around)
+    people, rest = assigner.people, assigner.rest
+    return ([*people, rest], PersonDraft(None)) if rest.drafts else (people, rest)
+
+
+def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | None) -> None:
+    """The only one of a source knows who stands at its head, which is no overview of what was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
     only.around = around if len(people) == 1 else None
@@ -232,7 +242,6 @@ def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | N
         only.overview.remove(first)
         row = only.rows[first.first]
         only.rows[first.first] = replace(row, became="boilerplate", text=first.text, why="who stands at the head")
-    return people
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:

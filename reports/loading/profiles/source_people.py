@@ -11,6 +11,9 @@ from reports.loading.profiles.fields import stated_by
 from reports.loading.profiles.joint_names import each_of
 from reports.loading.profiles.sections import Placed, Section, ancestors
 
+OF_NOBODY = "nobody is named"
+"""Whose what a source that names people leaves to none of them is."""
+
 
 class SourcePeople:
     """The people whom a source is about, and one without a name for what is of nobody."""
@@ -19,10 +22,15 @@ class SourcePeople:
         """`declared`: what the head of the source says of its person."""
         self.declared = declared
         self.people: list[PersonDraft] = []
-        self.rest = PersonDraft(None)
+        self.rest = PersonDraft(None, OF_NOBODY)
         self._by_name: dict[tuple[str, ...], PersonDraft] = {}
         self._has_begun = False  # a section of a person has
         self._level = 0.0  # of the first person's head
+
+    @property
+    def everyone(self) -> list[PersonDraft]:
+        """The people, and nobody."""
+        return [*self.people, self.rest]
 
     def _find_people(self, placed: Sequence[Placed]) -> None:
         """The persons in order; one alone has all of the source."""

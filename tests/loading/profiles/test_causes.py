@@ -285,7 +285,7 @@ def test_a_given_name_alone_is_no_part_of_what_the_one_above_did(tmp_path: Path)
 def test_an_initial_of_two_who_are_named_in_full_is_neither(tmp_path: Path) -> None:
     said = "## Anna K.\n- fixed it\n\n## Bob Stone\n- built it\n"
     text = f"# Desk, March 2026\n\nTwo are new: Anna Kowal and Anna Kern.\n\n{said}"
-    assert set(in_file(tmp_path, text)) == {("Anna K.", "2026-03"), ("Bob Stone", "2026-03")}
+    assert set(in_file(tmp_path, text)) == {("Anna K.", "2026-03"), ("Bob Stone", "2026-03"), (None, "2026-03")}
 
 
 @pytest.mark.parametrize(

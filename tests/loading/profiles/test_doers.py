@@ -155,8 +155,9 @@ def test_a_head_like_those_of_people_that_names_nobody_known_ends_what_is_theirs
     assert [(name, words) for name, _, words in said(found)] == [
         ("Ann Lee", "- Moved the ledger"),
         ("Bob Stone", "- Sold forty mugs"),
+        (None, "- Painted the door\n- Bought a kettle"),
     ]
-    assert sorted(codes(found)) == ["no-person", "no-person", "open-person"]
+    assert codes(found) == ["open-person"]
 
 
 def test_a_head_of_who_writes_is_theirs_beside_those_of_others(tmp_path: Path) -> None:
@@ -187,8 +188,8 @@ def test_a_stamp_stands_before_who_did_it(tmp_path: Path, stamps: tuple[str, str
     assert [(name, words.rpartition(" ")[2]) for name, _, words in said(found)] == [
         ("Ann Lee", "kiln"),
         ("Zorvan Iltresk", "masks"),
+        (None, "drains"),
     ]
-    assert codes(found)[-1:] == ["no-person"]
 
 
 @pytest.mark.parametrize("place", ["San Rocco", "Santa Chiara", "St. Olave", "São Bento", "Santo Stefano"])

@@ -102,7 +102,7 @@ def test_a_rubric_before_a_sentence_is_a_part_of_it(tmp_path: Path) -> None:
         "VAN. Ann Lee drove 61 times and never once missed.\nSTORE. Bob Stone put up the shelving.\n\n"
         "DATES FOR YOUR DIARY\n14 June – summer fair, bakers wanted\n"
     )
-    assert sorted(said(read(tmp_path, text, "letter.txt"))) == [
+    assert sorted(one for one in said(read(tmp_path, text, "letter.txt")) if one[0]) == [
         ("Ann Lee", "2025-05", "VAN. Ann Lee drove 61 times and never once missed."),
         ("Bob Stone", "2025-05", "STORE. Bob Stone put up the shelving."),
     ]
@@ -167,7 +167,7 @@ def test_a_name_that_no_list_holds_stands_among_words_for_documents(title: str, 
     ],
 )
 def test_subjects_stand_behind_captions_and_what_somebody_is(tmp_path: Path, rows: str) -> None:
-    names = {who for who, _ in credited(tmp_path, f"NEWS OF THE FARM, June 2024\n\n{rows}")}
+    names = {who for who, _ in credited(tmp_path, f"NEWS OF THE FARM, June 2024\n\n{rows}") if who}
     assert names == {"Ann Lee", "Bob Stone"}
 
 
@@ -208,8 +208,8 @@ def test_what_everybody_did_is_nobody_s_and_told(tmp_path: Path, everybody: str)
     rows = f"Ann Lee: mended the lockers.\nBob Stone: wired the hall.\n{everybody}: watched the exams.\n"
     text = f"Log\n\nJune 2024\n\n{rows}"
     found = said(read(tmp_path, text, "log.txt"))
-    assert {who for who, _, _ in found} == {"Ann Lee", "Bob Stone"}
-    assert not any("exams" in one for _, _, one in found)
+    assert {who for who, _, _ in found if who} == {"Ann Lee", "Bob Stone"}
+    assert not any("exams" in one for who, _, one in found if who)
 
 
 def test_leaders_before_a_colon_part_key_and_value(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ def test_a_season_says_no_month(tmp_path: Path, text: str) -> None:
 def test_headings_in_capitals_are_no_people_by_their_looks(tmp_path: Path) -> None:
     rows = "UIT DE BOVENBOUW\nAnn Lee heeft de methode ingevoerd.\n\nUIT DE KLEUTERS\nBob Stone verving de tablets.\n"
     text = f"*** DE VLIEGER ***   nieuwsbrief   nr. 7   maart 2024\n\nBeste ouders,\n\n{rows}"
-    assert {who for who, _ in credited(tmp_path, text)} == {"Ann Lee", "Bob Stone"}
+    assert {who for who, _ in credited(tmp_path, text) if who} == {"Ann Lee", "Bob Stone"}
 
 
 def test_each_clause_has_its_time(tmp_path: Path) -> None:
@@ -371,7 +371,7 @@ def test_i_in_a_form_about_another_is_not_of_the_judged_one(tmp_path: Path) -> N
 def test_we_and_articles_do_not_go_on_with_somebody(tmp_path: Path, row: str, *, is_theirs: bool) -> None:
     head = "Verbale del 12 marzo 2024\n\nPresenti: Anna Koch, Ben Meier\n\n"
     text = f"{head}Anna Koch ha rifatto l'impianto della casa.\nBen Meier ha dipinto la porta di legno.\n{row}\n"
-    assert any(row in one for _, _, one in said(read(tmp_path, text, "verbale.txt"))) == is_theirs
+    assert any(row in one for who, _, one in said(read(tmp_path, text, "verbale.txt")) if who) == is_theirs
 
 
 def test_what_stands_behind_a_told_line_is_neither_title_nor_introduction(tmp_path: Path) -> None:

@@ -137,6 +137,7 @@ def test_arabic_sentences_name_people_behind_their_verb(tmp_path: Path) -> None:
         ("طارق البيطار", "أصلح"),
         ("سلمى العلي", "سجّلت"),
         ("طارق البيطار", "نظّم"),
+        (None, "بذور"),
     }
 
 

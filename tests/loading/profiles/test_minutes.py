@@ -8,7 +8,8 @@ from tests.loading.profiles.test_legends import read
 def test_those_who_sign_together_are_meant_by_their_given_names() -> None:
     lines = "Anna hat die Wunden versorgt\nBen hat den Arzt gerufen\nDer Wagen steht im Hof\n"
     said, _ = read(f"Übergabe, Mai 2025\n\n{lines}\nViele Grüße, Anna Koch & Ben Meier\n")
-    assert said == {("Anna Koch", "Anna hat die Wunden versorgt"), ("Ben Meier", "Ben hat den Arzt gerufen")}
+    named = {one for one in said if one[0]}
+    assert named == {("Anna Koch", "Anna hat die Wunden versorgt"), ("Ben Meier", "Ben hat den Arzt gerufen")}
 
 
 def test_the_first_line_of_somebody_is_no_title() -> None:
@@ -34,7 +35,7 @@ def test_a_word_that_counts_may_stand_before_the_name() -> None:
 def test_a_family_name_that_is_a_word_begins_a_sentence_about_a_thing() -> None:
     lines = "Jane fixed the boiler.\nBob sold the van.\nStone walls were repaired.\n"
     said, _ = read(f"Minutes, May 2025\nPresent: Jane Doe, Bob Stone\n\n{lines}")
-    assert not any("walls" in text for _, text in said)
+    assert [who for who, text in said if "walls" in text] == [""]
 
 
 def test_headings_over_what_several_did_are_asked_about_by_nobody() -> None:

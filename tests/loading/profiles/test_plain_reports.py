@@ -231,18 +231,19 @@ def test_release_notes_end_with_who_made_each_change(tmp_path: Path) -> None:
         "* Add a flag by @lin-w in https://github.com/o/r/pull/12\n* Drop Python 3.8 (@oksana-k)\n"
         "* Faster start (thanks @tomek!)\n* Bump checkout by @dependabot in https://github.com/o/r/pull/14\n"
     )
-    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.md"))} == {
+    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.md")) if name} == {
         ("lin-w", "2025-06"),
         ("oksana-k", "2025-06"),
         ("tomek", "2025-06"),
     }
 
 
-def test_two_handles_before_a_colon_are_asked_about(tmp_path: Path) -> None:
+def test_two_handles_before_a_colon_are_nobody(tmp_path: Path) -> None:
     text = "Team notes (9 May 2025)\n\n- @Aylin finished it\n- @Mateo: sold it\n- @Aylin + @Mateo: sent it\n"
     assert [(name, text) for name, _, text in said(read(tmp_path, text, "a.md"))] == [
         ("Aylin", "finished it"),
         ("Mateo", "sold it"),
+        (None, "@Aylin + @Mateo: sent it"),
     ]
 
 
@@ -344,7 +345,8 @@ def test_topics_of_minutes_are_nobody(tmp_path: Path) -> None:
         "**1/ Trésorerie**\n→ SD a clôturé les comptes fin mars.\n\n"
         "**2/ Distributions**\n→ En mars, MK a recruté onze voisins.\n"
     )
-    assert {name for name, _, _ in said(read(tmp_path, text, "a.md"))} == {"Maëlle Kervadec", "Souleymane Diarra"}
+    named = {name for name, _, _ in said(read(tmp_path, text, "a.md")) if name}
+    assert named == {"Maëlle Kervadec", "Souleymane Diarra"}
 
 
 def test_letters_of_a_title_stand_for_two_who_talk(tmp_path: Path) -> None:
@@ -368,7 +370,7 @@ def test_numbered_notes_of_a_book_begin_with_their_day(tmp_path: Path) -> None:
         "Nota 31.- 05/agosto/2024.- El maestro Eusebio Tun coló la losa.\n\n"
         "Nota 32.- 03/septiembre/2024.- Ximena Robledo entregó la estimación.\n"
     )
-    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.txt"))} == {
+    assert {(name, period) for name, period, _ in said(read(tmp_path, text, "a.txt")) if name} == {
         ("Eusebio Tun", "2024-08"),
         ("Ximena Robledo", "2024-09"),
     }

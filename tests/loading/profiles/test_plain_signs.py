@@ -54,7 +54,7 @@ def test_short_names_tell_topics_from_people(tmp_path: Path) -> None:
         "Protokoll\nDatum: 13.05.2025\nTeilnehmer: Mehmet Aydin (MA), Jörg Petersen (JP)\n\nTOP 3  Störung Radiologie\n"
     )
     found = read(tmp_path, f"{head}JP hat das Volume erweitert. MA hat die Schwelle gesetzt.\n", "a.txt")
-    assert {(who, words) for who, _, words in said(found)} == {
+    assert {(who, words) for who, _, words in said(found) if who} == {
         ("Jörg Petersen", "JP hat das Volume erweitert."),
         ("Mehmet Aydin", "MA hat die Schwelle gesetzt."),
     }
