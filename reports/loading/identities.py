@@ -104,7 +104,7 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
             taken.add(_folded(profile.id))
-            problems += _of_nobody(claim, is_shared=profile.file in shared)
+            problems += _of_nobody(claim, profile, is_shared=profile.file in shared)
         for key in keys:
             declared.setdefault(key, profile.id)
         names.add(claim, profile.id)
@@ -118,12 +118,12 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     return Profiles(in_order), tuple(problems)
 
 
-def _of_nobody(claim: Claim, *, is_shared: bool) -> Iterator[Problem]:
+def _of_nobody(claim: Claim, profile: Packed, *, is_shared: bool) -> Iterator[Problem]:
     """That nothing says whose the work is that a text tells, or what of it nobody is named for (`is_shared`).
 
     Pages that are printed from profiles name nobody, often.
     """
-    profile, count = claim.profile, claim.profile.how.statements
+    count = profile.how.statements
     is_told = bool(profile.name or claim.emails or claim.declared_id)
     is_told = is_told or (not is_shared and any(one.code == "open-person" for one in profile.problems))
     if is_told or claim.kind in _OF_SEVERAL or not count:
