@@ -77,6 +77,8 @@ class Work:
         self._is_standup = any(is_caption_of(text, _DONE_BEFORE) for text in texts)
         people = {name for one in placed for name in each_of(one.section.owner)}.union(names)
         self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))
+        self._below: dict[int, Why] = {}
+        """By headings that may head what was done, too."""
         self._found: dict[tuple[int, tuple[str, ...]], Why] = {_key(one): why for one, why in self._undone(placed)}
 
     def without(self, one: Placed) -> tuple[Placed, Block | None, Why]:
@@ -132,7 +134,10 @@ class Work:
             if self._is_judged(one):
                 yield one, "others"
                 continue
-            if why := next((why for head in self._heads_above(one) if (why := self._why(head.text))), ""):
+            heads = list(self._heads_above(one))
+            if why := next(
+                (why for head in heads if (why := self._why(head.text) or self._why_below(head, placed))), ""
+            ):
                 if why != "others" or not self._tells_of_somebody(one):
                     yield one, why
                 continue
@@ -167,6 +172,17 @@ class Work:
         below = placed[at + 1 : at + 4]
         is_to_come = any(self._by_itself(other) == "planned" for other in below)
         return "planned" if is_to_come or self._is_for_people(below) else ""
+
+    def _why_below(self, head: Block, placed: Sequence[Placed]) -> Why:
+        """Why nothing is done below a heading that may head what was done, too: by the form of what stands there."""
+        if id(head) not in self._below:
+            is_doubtful = may_be_ahead(words_of_caption(head.text))
+            below = (
+                [one for one in placed if one.role == "text" and head in self._heads_above(one)] if is_doubtful else []
+            )
+            is_to_come = any(self._by_itself(one) == "planned" for one in below)
+            self._below[id(head)] = "planned" if is_to_come or self._is_for_people(below) else ""
+        return self._below[id(head)]
 
     def _is_for_people(self, below: Sequence[Placed]) -> bool:
         """Whether items say who is to do what, in English: "- Wei: publish the list", and not "published"."""
@@ -288,9 +304,8 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_counted = without_count(block.text) != block.text and not block.text[:1].isascii()
     if is_counted and block.kind == "paragraph" and following is not None and not following.block.after_blank:
         return True
-    is_headed = block.text[:1] in _BRACKETS or (
-        (" " in block.text or not block.text.isascii()) and block.text[:1].isalpha()
-    )
+    is_words = " " in block.text or not block.text.isascii() or (block.after_blank and block.text.istitle())
+    is_headed = block.text[:1] in _BRACKETS or (is_words and block.text[:1].isalpha())
     if is_above and block.kind == "paragraph" and is_headed:
         return True
     marks = block.marks[0] if block.marks else ()

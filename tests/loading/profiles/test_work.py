@@ -206,3 +206,26 @@ def test_who_waits_or_plans_for_a_month_did_nothing(said: str) -> None:
 )
 def test_who_did_something_meanwhile_did_it(said: str) -> None:
     assert not Words("en").no_work(said)
+
+
+TEAM = (
+    "Retro 15 Oct 2025\nPresent: Anna Keller, Bob Stone\n\n- Anna Keller: replaced the pump\n- Bob Stone: oiled it\n\n"
+)
+
+
+@pytest.mark.parametrize("head", ["Actions", "Follow-ups:", "## Actions", "## Agreed actions", "## Follow-ups"])
+def test_what_people_are_to_do_is_not_done_below_a_heading_too(tmp_path: Path, head: str) -> None:
+    texts, codes = said(tmp_path, f"{TEAM}{head}\n- Bob Stone: buy another pump\n- Anna Keller: sell the old one\n")
+    assert "replaced the pump" in texts
+    assert "another" not in texts
+    assert "old one" not in texts
+    assert "not-done" in codes
+
+
+@pytest.mark.parametrize("head", ["Actions", "## Actions"])
+def test_what_people_did_is_done_below_such_a_heading(tmp_path: Path, head: str) -> None:
+    texts, _ = said(
+        tmp_path, f"{TEAM}{head}\n- Bob Stone: bought another pump\n- Anna Keller: rented out the old one\n"
+    )
+    assert "bought another pump" in texts
+    assert "rented out the old one" in texts
