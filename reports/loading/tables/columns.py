@@ -4,12 +4,12 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 from reports.loading.folding import fold
-from reports.regex import regex
+from reports.loading.tables.phrases import Phrases
 
 Role = Literal[
     "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",
@@ -21,8 +21,6 @@ ROLES: tuple[Role, ...] = (
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""
-UNSPACED = regex("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-"""Letters of Thai, Chinese, Japanese and Korean."""
 _ALONE = (
     *("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem", "fait", "hecho", "feito", "fatto"),
     *("items", "tasks", "entries", "bullets", "statements", "done", "completed", "job"),
@@ -80,7 +78,7 @@ def _exact() -> dict[str, list[Meaning]]:
 
 def is_said_of(role: Role, text: str) -> bool:
     """Whether a question, however long it is, has words of a role: of `other` or `what`."""
-    return any(of.role == role and pattern.search(plain(text)) for pattern, of in _stems())
+    return any(of.role == role and phrases.are_in(plain(text)) for phrases, of in _stems())
 
 
 def is_listed(name: str) -> bool:
@@ -90,33 +88,25 @@ def is_listed(name: str) -> bool:
     (True, False)
     """
     text = plain(name)
-    return text in _exact() or (" " not in text and _beginnings().match(text) is not None)
+    return text in _exact() or (" " not in text and text.startswith(_beginnings()))
 
 
 @cache
-def _beginnings() -> re.Pattern[str]:
-    stems = [word for role in ("other", "what") for of in _words()[role].values() for word in of if word[-1] == "*"]
-    return re.compile("|".join(re.escape(word[:-1]) for word in stems))
+def _beginnings() -> tuple[str, ...]:
+    lists = [of for role in ("other", "what") for of in _words()[role].values()]
+    return tuple(word[:-1] for of in lists for word in of if word[-1] == "*")
 
 
 @cache
-def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
+def _stems() -> list[tuple[Phrases, Meaning]]:
     """Words and beginnings of words by which a longer name is told: what is aside comes first."""
     made = []
     for role in ("other", "what"):
         for rank, of in enumerate(_words()[role].values()):
             if role == "what" and rank:  # a title or a note is told by its whole name only
                 continue
-            within = [_within(word) for word in of if word not in _ALONE]
-            made.append((re.compile("|".join(within)), Meaning(role, rank, is_exact=False)))
+            made.append((Phrases(word for word in of if word not in _ALONE), Meaning(role, rank, is_exact=False)))
     return made
-
-
-def _within(word: str) -> str:
-    """A pattern for a word in a longer name; scripts that write no blanks have no edges of words."""
-    if UNSPACED.search(word):
-        return re.escape(word.removesuffix("*"))
-    return rf"(?<!\w){re.escape(word[:-1])}\w*" if word.endswith("*") else rf"(?<!\w){re.escape(word)}(?!\w)"
 
 
 def plain(name: str) -> str:
@@ -154,15 +144,22 @@ def _of_day(text: str) -> Sequence[Meaning]:
     >>> _of_day("klar datum")[0].role, _of_day("fertigstellungsdatum")[0].role, _of_day("start date")
     ('when', 'when', ())
     """
-    days, ends = words("dated", "date"), words("dated", "finish") | words("open", "done")
     tokens = _tokens(text)
+    days, actual, ends = _of_days()
     if len(tokens) == 1:
         cuts = (tokens[0].removesuffix(day) for day in days if tokens[0].endswith(day))
         is_one = any(cut and not {cut, cut.rstrip("s-")}.isdisjoint(ends) for cut in cuts)
     else:
-        rest = [token for token in tokens if token not in days | words("dated", "actual")]
+        rest = [token for token in tokens if token not in actual]
         is_one = len(rest) < len(tokens) and bool(rest) and all(token in ends for token in rest)
     return (Meaning("when", 0, is_exact=True),) * is_one
+
+
+@cache
+def _of_days() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Words for a day, these and ones for what was so in fact, and words for an end."""
+    days = words("dated", "date")
+    return days, days | words("dated", "actual"), words("dated", "finish") | words("open", "done")
 
 
 def _of_work(text: str) -> Sequence[Meaning]:
@@ -174,25 +171,25 @@ def _of_work(text: str) -> Sequence[Meaning]:
     ('what', 'when', ())
     """
     tokens = _tokens(text)
-    rest = [token for token in tokens if token in words("dated", "date") or _performed().fullmatch(token)]
+    rest = [token for token in tokens if token in words("dated", "date") or _performed().are_whole(token)]
     of_work = [token for token in tokens if token not in rest]
     if not rest or not of_work or not all(map(_is_of_work, of_work)):
         return ()
     if all(token in words("dated", "date") for token in rest):
         return (Meaning("when", 1, is_exact=True),)
-    return (Meaning("what", 0, is_exact=True),) * all(_performed().fullmatch(token) is not None for token in rest)
+    return (Meaning("what", 0, is_exact=True),) * all(map(_performed().are_whole, rest))
 
 
 @cache
-def _performed() -> re.Pattern[str]:
-    return re.compile("|".join(map(_within, words("dated", "performed"))))
+def _performed() -> Phrases:
+    return Phrases(words("dated", "performed"))
 
 
 def _is_of_work(word: str) -> bool:
     """Whether a word within a name is one for work: "activite" of "l'activite"."""
     if any(one.role == "what" and one.rank < _NOTES for one in _exact().get(word, ())):
         return True
-    return any(of.role == "what" and pattern.fullmatch(word) for pattern, of in _stems())
+    return any(of.role == "what" and phrases.are_whole(word) for phrases, of in _stems())
 
 
 def _tokens(text: str) -> list[str]:
@@ -201,13 +198,19 @@ def _tokens(text: str) -> list[str]:
     return [token for token in said if token not in words("dated", "small")]
 
 
-@cache
+@lru_cache(4096)
+def exact_meanings(name: str) -> tuple[Meaning, ...]:
+    """What a column may be of which a list has the whole name; most texts are none."""
+    text = plain(name)
+    return tuple(_exact().get(text) or _of_path(name) or _of_day(text) or _of_work(text))
+
+
+@lru_cache(4096)
 def meanings(name: str) -> tuple[Meaning, ...]:
     """All that a column of a name may be; of a name that no list has whole, by the words in it."""
     text = plain(name)
-    if exact := _exact().get(text) or _of_path(name) or _of_day(text) or _of_work(text):
-        return tuple(exact)
+    if exact := exact_meanings(name):
+        return exact
     if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
         return ()
-    found = [(pattern.search(text), meaning) for pattern, meaning in _stems()]
-    return tuple(meaning for match, meaning in found if match)[:1]
+    return tuple(meaning for phrases, meaning in _stems() if phrases.are_in(text))[:1]

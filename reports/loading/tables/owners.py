@@ -9,10 +9,11 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
-from reports.loading.tables.columns import UNSPACED, Meaning, Role, is_listed, meanings, plain, words
+from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
 from reports.loading.tables.grid import Cell, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_sum
 from reports.loading.tables.people import is_said, people_of
+from reports.loading.tables.phrases import UNSPACED
 from reports.loading.tables.states import is_done
 from reports.regex import regex
 

@@ -14,13 +14,14 @@ from reports.loading.dates.fiscal import CALENDAR, Fiscal
 from reports.loading.entries import Who
 from reports.loading.names.people import name_words
 from reports.loading.tables.bands import Bands, find_bands, set_apart
-from reports.loading.tables.columns import UNSPACED, meanings
+from reports.loading.tables.columns import meanings
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, text_at
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import are_reversed, fuller, is_bot, is_group, is_said, people_of
+from reports.loading.tables.phrases import UNSPACED
 from reports.loading.tables.refusals import ORDER, Refused
 from reports.loading.tables.reviews import ASKING
 from reports.loading.tables.times import Order, Times, day_of, is_doubtful, is_open_day, order_of, part_of

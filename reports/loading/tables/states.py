@@ -1,13 +1,13 @@
 """What the state of a row says: that its work is done, that it is not, or nothing known. Knows a column's cells."""
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, TypeAlias
 
 from reports.loading.folding import fold
-from reports.loading.tables.columns import UNSPACED, words
+from reports.loading.tables.columns import words
+from reports.loading.tables.phrases import Phrases
 from reports.regex import regex
 
 State: TypeAlias = Literal["done", "open", "dropped", "part", "unknown", ""]
@@ -165,13 +165,9 @@ def _bare(of: str) -> frozenset[str]:
 
 
 @cache
-def _phrases(of: str) -> re.Pattern[str]:
-    """What finds a phrase of a list within a state."""
-    made = sorted((one.removesuffix("*") if UNSPACED.search(one) else one for one in _bare(of)), key=len, reverse=True)
-    return re.compile(
-        "|".join(re.escape(one) if UNSPACED.search(one) else rf"(?<!\w){re.escape(one)}(?!\w)" for one in made)
-    )
+def _phrases(of: str) -> Phrases:
+    return Phrases(_bare(of))
 
 
 def _holds(of: str, whole: str) -> bool:
-    return bool(_phrases(of).search(whole))
+    return _phrases(of).are_in(whole)
