@@ -68,15 +68,12 @@ def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = 
     bands, times = Bands(), Times(year=year, fiscal=fiscal)
     shaped: list[tuple[int, Who]] = []
     is_wide = any(len(row) > 1 for row in islice(grid.rows, most))
-    for at, row in enumerate(islice(grid.rows, most)):
-        filled = [cell for cell in row if cell not in (None, "")]
-        text = _alone(filled) if is_wide else ""
-        if not text:
-            continue
+    alone = {at: text for at, row in enumerate(islice(grid.rows, most)) if (text := _alone(row))}
+    for at, text in alone.items() if is_wide else ():
         bands.plans.append((at, is_plan(text)))
         if not _add(bands, at, text, times):
             shaped += [(at, Who(text))] * (" " in text and likeness(text) == "shaped")
-    bands.people.extend(_labelled([(at, _alone(row)) for at, row in enumerate(islice(grid.rows, most))], bands))
+    bands.people.extend(_labelled(alone.items(), bands))
     if bands.periods or len(bands.days) >= _SEVERAL:
         bands.periods[:] = sorted([*bands.periods, *bands.days], key=itemgetter(0))
     if bands.people:  # beside known names, what is shaped as one is no title
@@ -86,7 +83,8 @@ def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = 
 
 def _alone(row: Sequence[Cell]) -> str:
     """What stands alone in a row, also in two cells: "Worker:", "Elif Kaya"."""
-    filled = [text for cell in row if (text := shown(cell).replace("\u00a0", " "))]
+    said = (text for cell in row if (text := shown(cell).replace("\u00a0", " ")))
+    filled = [*islice(said, _PARTED + 1)]
     is_parted = len(filled) == _PARTED and filled[0].endswith((":", "：")) and likeness(filled[1]) is not None
     return " ".join(filled) if len(filled) == 1 or is_parted else ""
 

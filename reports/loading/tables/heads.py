@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from itertools import islice, pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import are_names, as_name
-from reports.loading.tables.columns import meanings, plain, words
+from reports.loading.tables.columns import exact_meanings, meanings, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.states import is_done
 from reports.loading.tables.times import is_open_day, is_timely, is_weekday
@@ -129,7 +130,7 @@ def _above_texts(rows: Sequence[Sequence[str]]) -> int | None:
     texts = [text for text in rows[at] if text] if at < len(rows) else []
     if len(set(texts)) < len(texts) or any(len(text) > _LONGEST or is_timely(text) for text in texts):
         return None
-    is_known = any(one.is_exact and (one.role, one.rank) == ("what", 0) for text in texts for one in meanings(text))
+    is_known = any((one.role, one.rank) == ("what", 0) for text in texts for one in exact_meanings(text))
     return at if texts and not is_of_fields(texts) and (is_known or list(rows).count(rows[at]) > 1) else None
 
 
@@ -159,12 +160,12 @@ def is_of_fields(filled: Sequence[str]) -> bool:
     if sum(asked) > 1 and not any(map(all, pairwise(asked))) and not asked[-1]:
         return True
     pairs = ((word, said) for word, said in pairwise(filled) if not is_timely(said))  # "Owner", "Jan", "Feb"
-    pairs = ((word, said) for word, said in pairs if not any(one.is_exact for one in meanings(said)))  # "Dia", "Stan"
+    pairs = ((word, said) for word, said in pairs if not exact_meanings(said))  # "Dia", "Stan"
     return any(_is_person(word) and likeness(said) == "known" for word, said in pairs)
 
 
 def _is_person(name: str) -> bool:
-    return any(one.role == "person" and one.is_exact for one in meanings(name))
+    return any(one.role == "person" for one in exact_meanings(name))
 
 
 def are_days(names: Sequence[str]) -> bool:
@@ -182,10 +183,14 @@ def is_repeated(head: ColumnNames, row: Sequence[Cell]) -> bool:
     >>> is_repeated(ColumnNames(("Week 1", "Date", "Task")), ["Week 2", "Date", "Task"])
     True
     """
-    named = [
-        (_on_one_line(cell), name.rpartition("\n")[2]) for cell, name in zip(row, head.names, strict=False) if name
-    ]
-    return are_same_names([cell for cell, _ in named], [name for _, name in named])
+    found, wanted = list[str](), list[str]()
+    for cell, name in zip(row, head.names, strict=False):
+        if name:
+            found.append(_on_one_line(cell))
+            wanted.append(name.rpartition("\n")[2])
+            if len(found) > 1 and found[-1] != wanted[-1]:  # as most rows
+                return False
+    return are_same_names(found, wanted)
 
 
 def are_same_names(names: Sequence[str], others: Sequence[str]) -> bool:
@@ -211,10 +216,6 @@ def is_sum(text: str) -> bool:
     return fold(text).strip(" :") in words("rows", "total")
 
 
-def _is_number(cell: Cell) -> bool:
-    return bool(text := shown(cell)) and not any(map(str.isalpha, text))
-
-
 def is_total(row: Sequence[Cell]) -> bool:
     """Whether a row adds others up: it has a word for that, and what else there is are numbers.
 
@@ -223,10 +224,11 @@ def is_total(row: Sequence[Cell]) -> bool:
     """
     is_named, has_rest, totals = False, False, words("rows", "total")
     filled = [cell for cell in row if shown(cell)]
-    if any(is_sum(shown(one)) and _is_number(other) for one, other in pairwise(filled)):  # with a remark behind it
+    texts = [shown(cell) for cell in filled]
+    pairs = ((one, other) for one, other in pairwise(texts) if not any(map(str.isalpha, other)))
+    if any(is_sum(one) for one, _ in pairs):  # with a remark behind it
         return not any(map(is_timely, filled))
-    for cell in row:
-        text = shown(cell)
+    for text in texts:
         if any(map(str.isalpha, text)):
             if len(text) > _LONGEST_TOTAL:
                 return False
@@ -239,6 +241,7 @@ def is_total(row: Sequence[Cell]) -> bool:
     return is_named and not (has_rest and any(map(is_timely, row)))
 
 
+@lru_cache(4096)
 def period_of(name: str) -> tuple[str, str]:
     """The part of a name of a column that is a period, and the rest; empty where it has none.
 
@@ -253,7 +256,7 @@ def period_of(name: str) -> tuple[str, str]:
     if line and _is_period(upper):
         return (_within(upper, lower), "") if _is_period(lower) else (upper, lower)
     parts = name.split()
-    if any(one.is_exact for one in meanings(name)) or len(parts) > _MOST_WORDS:
+    if exact_meanings(name) or len(parts) > _MOST_WORDS:
         return "", name
     for length in range(len(parts), 0, -1):
         for of, rest in ((parts[:length], parts[length:]), (parts[-length:], parts[:-length])):

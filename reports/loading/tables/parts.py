@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import dropwhile, groupby, takewhile
 
-from reports.loading.tables.columns import meanings
+from reports.loading.tables.columns import exact_meanings, meanings
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import above_times, are_same_names, is_of_fields
 from reports.loading.tables.workbooks import letters
@@ -91,21 +91,22 @@ def _starts(grid: Grid) -> Iterator[int]:
     """Where another table begins: below an empty row, or a title below one, stands a head of other names."""
     known: tuple[str, ...] | None = None
     for at, row in enumerate(grid.rows[:_LOOKED_AT]):
+        above = [shown(cell) for cell in grid.rows[at - 1]] if at else []
+        is_titled = sum(map(bool, above)) == 1 and not any(map(shown, grid.rows[at - 2]))
+        if known and any(above) and not is_titled:
+            continue
         names = tuple(text for cell in row if (text := shown(cell)))
         if is_of_fields(names):
             continue
-        exact = [text for text in names if text[-1] not in ":：" and any(one.is_exact for one in meanings(text))]
+        exact = [text for text in names if text[-1] not in ":：" and exact_meanings(text)]
         is_told = len(exact) >= _FEWEST and 2 * len(exact) > len(names)  # a form has what it says beside its words
         if not is_told and not (exact and (_has_times(grid, at) or (known is None and _has_rows(grid, at)))):
             continue
         if known is None or are_same_names(names, known):
             known = known or names
             continue
-        above = [shown(cell) for cell in grid.rows[at - 1]]
-        is_titled = sum(map(bool, above)) == 1 and not any(map(shown, grid.rows[at - 2]))
-        if is_titled or not any(above):
-            known = names
-            yield at - is_titled
+        known = names
+        yield at - is_titled
 
 
 def _has_times(grid: Grid, at: int) -> bool:

@@ -44,6 +44,8 @@ def _with_both_names(grid: Grid) -> Grid:
 
 def with_names(grids: Sequence[Grid]) -> list[Grid]:
     """The sheets; those that have people only by a key of another sheet have a further column with their names."""
+    if len(grids) < _SEVERAL:
+        return list(grids)
     heads = [find_head(grid) if not grid.head else None for grid in grids]
     lists = [_names(grid, head) for grid, head in zip(grids, heads, strict=True) if head]
     known = {key: names for found in lists for key, names in found.items()}
@@ -178,7 +180,8 @@ def _roles(grid: Grid, head: ColumnNames) -> dict[Role, int]:
     found: dict[Role, int] = {}
     for at, name in enumerate(head.names):
         roles = {one.role for one in meanings(name) if one.is_exact and one.role in _WHO}
-        if roles and {text[0] for row in grid.rows[head.body :] if (text := text_at(row, at))} != {"@"}:
+        firsts = (text[0] for row in grid.rows[head.body :] if (text := text_at(row, at)))
+        if roles and (next(firsts, "") != "@" or any(first != "@" for first in firsts)):
             for role in roles:
                 found.setdefault(role, at)
     return found

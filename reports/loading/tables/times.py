@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
@@ -67,6 +68,8 @@ _SERIALS = (32_874, 73_050)
 _MOMENTS = (631_152_000, 4_102_444_800)
 """The same in seconds since 1970."""
 _CENTURY = 2000
+_LOOKED_AT, _LONGEST = 500, 60
+"""Cells by which a column is told, and characters of a cell that is a time."""
 _MONTHS, _JULY, _FEWEST = 12, 6, 4
 """Months, and one of them counted from 0; dates by whose going up their order is told."""
 _BUDDHIST, _REPUBLIC = 543, 1911
@@ -105,7 +108,9 @@ class Times:
 
     def note(self, cell: Cell) -> str:
         """How days in two months were counted, or a fiscal year of which nothing is known; mostly empty."""
-        label = find_label(cell.strip(), self.year) if isinstance(cell, str) else None
+        if not isinstance(cell, str) or _ISO.fullmatch(cell.strip()) or _NUMBERS.fullmatch(cell.strip()):
+            return ""  # a day lies in one month
+        label = find_label(cell.strip(), self.year)
         if not label or not label.is_bare or (self.month and label.period != self.month):
             return ""
         return UNKNOWN if label.is_fiscal and self.fiscal.start == 1 else label.note
@@ -167,6 +172,8 @@ def _is_numbered(text: str) -> bool:
 def _without_weekday(text: str) -> str:
     """A date without the day of the week before it: "Thu, 11 Sep 2025", "Mon Sep 01 2025 09:12:03 GMT+0000"."""
     first, _, rest = text.partition(" ")
+    if not rest:
+        return text
     word = fold(first).strip(".,")
     is_in_numbers = _NUMBERS.fullmatch(rest.strip()) or _OPEN.fullmatch(rest.strip())
     is_day = word in days_of_the_week()[0] and word not in _WEEKS and (word not in months() or is_in_numbers)
@@ -222,7 +229,7 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
             ):
                 ways |= _orders(found, cell)
         filled = [cell for cell in cells if cell not in (None, "")]
-        if 2 * sum(map(is_written_day, filled)) > len(filled):
+        if 2 * sum(map(is_written_day, filled[:_LOOKED_AT])) > len(filled[:_LOOKED_AT]):
             opened |= {order for cell in filled for order in _orders(_OPEN.fullmatch(shown(cell)), "")}
     ways = ways or opened or sorted_by
     return next(iter(ways)) if len(ways) == 1 else ""
@@ -230,9 +237,14 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
 
 def _going(cells: Sequence[Cell]) -> set[Order]:
     """The one order in which all dates of a column go up, or down, day by day, as those of a log and of a form do."""
-    found = [_NUMBERS.fullmatch(cell.strip()) for cell in cells if isinstance(cell, str) and cell.strip()]
-    dates = [one for one in found if one and one[2] != "." and max(int(one[1]), int(one[3])) <= _MONTHS]
-    if len(dates) < len(found) or len({one[0] for one in dates}) < _FEWEST:
+    dates = list[re.Match[str]]()
+    for cell in cells:
+        if isinstance(cell, str) and (text := cell.strip()):
+            found = _NUMBERS.fullmatch(text)
+            if not found or found[2] == "." or max(int(found[1]), int(found[3])) > _MONTHS:
+                return set()
+            dates.append(found)
+    if len({one[0] for one in dates}) < _FEWEST:
         return set()
     ways: dict[Order, list[tuple[int, ...]]] = {
         order: [(int(one[4]), *(map(int, one.group(*parts)))) for one in dates]
@@ -288,9 +300,13 @@ def is_timely(cell: Cell) -> bool:
         return True
     if not isinstance(cell, str):
         return isinstance(cell, int | float) and any(_MOMENTS[0] <= cell / per <= _MOMENTS[1] for per in (1, 1000))
-    text = _EAST_SPAN.sub(r"\1\2-", cell.strip())
-    if not text or len(text) > 60:
-        return False
+    text = cell.strip()
+    return 0 < len(text) <= _LONGEST and _is_timely(text)
+
+
+@lru_cache(4096)
+def _is_timely(text: str) -> bool:
+    text = _EAST_SPAN.sub(r"\1\2-", text)
     return bool(
         Times("day-first").read(text) or is_doubtful(text) or ((label := find_open_label(text)) and label.is_bare)
     )
