@@ -39,7 +39,17 @@ _PLACE = regex(r"\b(?:in|nach|en|em|à|nel|w|we) ([^\W\d_a-zß-ÿ][\w'’-]+)")
 """Where somebody is: "the office in Austin", which may be a given name as well."""
 _THAN = regex(r"\b(?:than I|als ich|que moi|que yo|di me|do que eu|dan ik)\b.*")
 """Compared with the person: "Elsa soldered it better than I would have"."""
+_OTHER_CLAUSE = regex(
+    r",? (?:and|und|et|y|e|en|och) (?=(?:the|a|an|two|three|four|five|many|most|all|everyone|everybody|people|others|"
+    r"d(?:er|ie|as)|alle|viele|zwei|drei|l[ae]s?|des|deux|trois|los|dos|tres|todos?|os|as|[^\W\d_a-zß-ÿ]\w+) \w+)"
+)
+"""Behind what a clause has another subject: "Ann rewrote the guide and three people told me"."""
 _WORD = regex(r"[^\W\d_]+")
+_BRACKETED_NAME = regex(
+    rf"^\W*[^\W\d_][^.;:,()\n]{{2,40}} \((?i:{'|'.join(map(re.escape, sorted(TITLES)))})\.? "
+    r"[^\W\d_a-zß-ÿ][^()\n]{1,30}\) \w"
+)
+"""Somebody with a title in brackets behind what a statement opens with: "The lost property office (Mr Pohl) sold …"."""
 _SUBJECT = regex(
     r"^[\W\d]*([\u3400-\u9fff\u30a0-\u30ff]{1,8})(?:さん|氏|君|くん)(?:が|は)|"
     r"^\W*([가-힣]{2,4}) ?(?:씨|님)(?:가|이|는|은) "
@@ -200,6 +210,8 @@ def _is_of_pronoun(one: Highlight, pronouns: Counter[str]) -> bool:
 
 def _is_of_subject(words: str, own: Sequence[str]) -> bool:
     """Whether a statement opens with somebody else as its subject, by their title."""
+    if _BRACKETED_NAME.match(words) and not matches("own", fold(words)):
+        return True
     found = _SUBJECT.match(words)
     name = fold(found[1] or found[2]) if found else ""
     return name != "" and not any(name in part or part in name for part in own)
@@ -245,7 +257,7 @@ def opens_with_deed(folded: str) -> bool:
 
 def _names(words: str, own: Sequence[str], pronouns: Counter[str]) -> bool:
     """Whether the person stands in a statement: by name or initial, as who writes, or as "she" in notes about them."""
-    words = _THAN.sub("", words)
+    words = _OTHER_CLAUSE.split(_THAN.sub("", words), maxsplit=1)[0]
     folded = fold(words)
     told = _WORD.findall(folded)
     initial = own[0][:1].upper() if own else ""

@@ -10,6 +10,7 @@ from reports.loading.statements.listed import matches
 from reports.loading.statements.standing import negates
 from reports.model.statements import Highlight
 from reports.packets.overtaken import month_of
+from reports.periods import Period
 
 _OF_END = frozenset(("figure", "changed", "others", "finished", "ended", "decided"))
 """Signs of how something came out."""
@@ -29,8 +30,8 @@ def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[
     Of those that weigh much the same, the later is before the earlier: an end is not below what led up to it.
     `said`: all that the person tells, in the order of the sources.
     """
-    months = {month: at for at, month in enumerate(sorted({month_of(one) for one in said}))}
-    chosen = sorted(chosen, key=lambda one: -one.weight * (1 + _LATER * months[month_of(one)] / len(months)))
+    months = {month: at for at, month in enumerate(sorted({_end_of(one) for one in said}))}
+    chosen = sorted(chosen, key=lambda one: -one.weight * (1 + _LATER * months[_end_of(one)] / len(months)))
     beside = {frozenset(map(id, pair)) for pair in pairwise(said)}
     first: list[Highlight] = []
     left = _ends_first(chosen)
@@ -41,6 +42,11 @@ def seen_first(chosen: Sequence[Highlight], said: Sequence[Highlight]) -> tuple[
         first.append(best)
         left = [one for one in left if one is not best]
     return (*first, *left)
+
+
+def _end_of(one: Highlight) -> int:
+    """The month with which the time of a statement ends; 0 where it has none."""
+    return Period.parse(one.period).end if one.period else 0
 
 
 def _ends_first(chosen: Sequence[Highlight]) -> list[Highlight]:

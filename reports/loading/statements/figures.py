@@ -20,15 +20,24 @@ _PERCENT = (
     r"\d\s?(?:[%٪]|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
     r"パーセント|ポイント|割|بالمية|بالماية|في المية|في الماية)|百分之"
 )
+_OF_ORDER = (
+    r"[ -](?:years?|hours?|quarters?|terms?|seasons?|months?|weeks?|days?|rounds?|floors?|places?|time|"
+    r"halbjahr\w*|stunde\w*|"
+    r"heures?|trimestres?|mois|semaines?|horas?|mes(?:es)?|semanas?|anos?|ore|ora|mesi|settiman\w)\b"
+)
+"""What a part before it is of where it says when or which one: by the half year, in the third quarter."""
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?![\w)])|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|halverad\w*|fordubblad\w*|dwukrotnie|trzykrotnie|"
     r"verdreifacht|(?:doubl|tripl)e[es]{0,2}"
     r"(?= (?:the|our|its|their|his|her|what|that|last|as|in|en|depuis|cette|par|grace)\b|\W*$|[,;.])|"
     r"(?:to|ont|avons|sont|ete|presque) (?:doubl|tripl)e[es]{0,2}(?!-| (?:book|charg|check|click|count))|"
     r"dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
-    r"(?:twice|two|three|four|five|ten|\d+) times\b|"
+    r"(?:(?:up|by|to|grew|rose|increased|multiplied) (?:two|three|four|five|ten|\d+) times\b|"
+    r"(?:two|three|four|five|six|seven|eight|nine|ten|\d+(?:[.,]\d+)?) times "
+    r"(?:as|the|what|that|more|less|fewer|over|its|our|their|my|this|last|"
+    r"it|those|\w{2,}er)\b)|"
     r"(?:by|in|um die|um ein|de) (?:a |the |un |une |uma? )?(?:half|third|quarter|fifth|tenth|"
-    r"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b)|"
+    rf"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b(?!{_OF_ORDER}))|"
     r"\b(?:half|twice) (?:as (?:many|much|\w+ as)|the (?:time|price|cost|size|number))|\b(?:halb|doppelt) so \w+|"
     r"\b(?:deux|trois) fois (?:plus|moins)|\bmoitie moins|\b(?:la mitad|el doble|il doppio|o dobro)\b|"
     r"\b(?:to (?:a|one) (?:half|third|quarter|fifth|tenth)(?! (?:of an? hour|part))|"
@@ -134,12 +143,29 @@ _PRODUCT = (
 _NO_FIGURES = regex(
     rf"{_PRODUCT}\s(?:(?:from|von|de|du|da|dal|van|desde|od|с)\s)?v?\d+(?:\.\d+)*(?:{_INTO}(?:{_PRODUCT}\s)?v?\d+(?:\.\d+)*)?"
     r"|\bv\d+(?:\.\d+)*\b|[#!]\d+"
+    r"|\b\d{1,3}\s?%(?:[ -]|\s?ig\w*\s)?"
+    r"(?:time\b|posts?\b|positions?\b|contracts?\b|stelle\w*|pensum|teilzeit|poste\b|jornada\b)"
     rf"|\b(?:19|20)\d\d(?:{_INTO}|\s?[-–—/]\s?|\s(?:till|until|bis|au|tot)\s)(?:19|20)\d\d\b"
 )
-"""Versions of something, numbers of issues, and years: none is a figure."""
+"""Versions of something, numbers of issues, parts of a post, and years: none is a figure."""
 _DOTTED = regex(
     rf"(?<![\w.,])(\d+\.(\d+)){_INTO}(\d+\.(\d+))(?![\d.]|\s?[%‰x×]|\s?[a-zµ]{{1,3}}\b|\s?(?:million|milliard|percent))"
 )
+_HOURS = regex(
+    r"\b(?:open|hours?|shifts?|on duty|geoffnet|\w*schicht|\w*dienst|ouvert\w*|abiert\w*|apert\w*|abert\w*|geopend|"
+    r"oppet|otwart\w*)"
+    r"[^.;\d]{0,16}? (?:from|von|de|das?|desde|dalle|van|fran|od) \d{1,2}(?:[:.h]\d\d)?\s?(?:h|am|pm|uhr)?\s?"
+    r"(?:to|bis|as?|al|alle|tot|till|do) \d{1,2}(?:[:.h]\d\d)?\b"
+    r"|(?<!from )(?:\b\d{1,2}\s?[x×]|\b(?:\d{1,2}|two|three|four|five) times) (?:a|per|each|every) "
+    r"(?:day|week|month|quarter|year)\b"
+    r"|\b\d{1,2}\s?(?:mal|fois|veces|volte|vezes|keer|[x×]) (?:pro|am|im|in der|die|par|por|al|alla|per) "
+    r"(?:tag|woche|monat|jahr|jour|semaine|mois|an|dia|semana|mes|ano|giorno|settimana|mese|anno|dag|week|maand|jaar)\b"
+)
+"""When something is open or somebody works, and how often something is: "open from 8 to 16", "3 times a week"."""
+_UNTIL = regex(
+    r"\b(\d{1,2}):(\d\d)(?:\s?(?:to|until|till|bis|au?|à|al|alle|as|tot|do|[-–—])\s?)(\d{1,2}):(\d\d)\b(?!\s?(?:h|min))"
+)
+"""From one time of a day to another."""
 DIGIT = regex(r"\d")
 _MONTH = "\x1f"
 """The mark behind the name of a month; in cleaned texts no such character stands."""
@@ -194,7 +220,8 @@ def states_result(folded: str) -> bool:
     """
     if _HOW_OFTEN.fullmatch(folded.strip(" .")):
         return False
-    folded = _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded)) if DIGIT.search(folded) else folded
+    if DIGIT.search(folded):
+        folded = _UNTIL.sub(_no_time, _HOURS.sub(" ", _DOTTED.sub(_no_version, _NO_FIGURES.sub(" ", folded))))
     if _RESULT.search(folded) or CHANGED.search(folded):
         return True
     marked = _marked(folded)
@@ -206,6 +233,11 @@ def _no_version(found: re.Match[str]) -> str:
     before, after = float(found[1]), float(found[3])
     comes_after = int(after) == int(before) and len(found[4]) > len(found[2]) and after < before
     return " " if comes_after or (len(found[4]) > 1 and found[4].endswith("0")) else found[0]
+
+
+def _no_time(found: re.Match[str]) -> str:
+    """Two times, or nothing where the second is later: from 7:10 to 9:40; a run that took 6:10 may take 0:48."""
+    return " " if tuple(map(int, found.groups()[:2])) < tuple(map(int, found.groups()[2:])) else found[0]
 
 
 def without_days(folded: str) -> str:

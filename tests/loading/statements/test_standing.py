@@ -273,8 +273,15 @@ def test_what_came_of_the_time_leads(words: str) -> None:
     [
         ("k8s 1.27 -> 1.30 plan", False), ("Moved from Python 3.9 to 3.12.", False), ("node 18 → 20", False),
         ("Compared the records from 2019 to 2024.", False), ("Renumbered #12 -> #14.", False),
+        ("I promised a count by the half year.", False), ("A check in the third quarter.", False),
+        ("Open from 8 to 16.", False), ("Schicht von 6 bis 14 Uhr.", False),
+        ("Took the train from 7:10 to 9:40.", False),
+        ("On 80 % time since March.", False), ("80 %-Stelle ab Mai.", False), ("Trained 3 times a week.", False),
+        ("Ran the reading group four times.", False), ("Reunión dos veces por semana, 2 veces al mes.", False),
+        ("Errors from 9 to 5.", True), ("The run from 6:10 to 0:48.", True), ("Cut the cost by a third.", True),
+        ("Seven times what it was.", True), ("Three times as fast.", True), ("Sales are up three times.", True),
         ("Rating 4.1 -> 4.6", True), ("p95 2.4 -> 0.30 s", True), ("Errors 24 → 17", True),
     ],
 )  # fmt: skip
-def test_versions_numbers_of_issues_and_years_are_no_figures(words: str, *, is_result: bool) -> None:
+def test_versions_numbers_of_issues_hours_and_how_often_are_no_figures(words: str, *, is_result: bool) -> None:
     assert tells_result(words) is is_result
