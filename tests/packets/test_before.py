@@ -38,6 +38,7 @@ from reports.packets.before import around, before
             ["Mill, new wheel: ", ""],
         ),
         ("News from the mill:\n- a wheel\n- an axle", [""]),
+        ("What went well\n- The axle of the wheel turns", [""]),
     ],
 )
 def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> None:

@@ -223,7 +223,7 @@ class _UnitReader:
         items = self.units[at + 1 : stop]
         lead = words.strip(_END_MARKS + ":：")
         if items and not self._is_apart(lead, items):
-            if not self._may_part(lead, items):
+            if not self._may_part(lead, items, is_heading=not _is_lead(words)):
                 yield from self._whole(self.units[at].start, stop)
                 return stop
             self.section = None
@@ -251,11 +251,11 @@ class _UnitReader:
             and all(opens(self.text[item.start : item.end], is_done=True) for item in told)
         )
 
-    def _may_part(self, lead: str, items: Sequence[Unit]) -> bool:
+    def _may_part(self, lead: str, items: Sequence[Unit], *, is_heading: bool) -> bool:
         """Whether items are a list below their lead-in, each of which can be read with that alone."""
         told = [item for item in items if item.is_first]
         words = (self.text[item.start : item.end] for item in told)
-        return all(item.is_bullet_line for item in told) and may_part(lead, words)
+        return all(item.is_bullet_line for item in told) and may_part(lead, words, is_heading=is_heading)
 
     def _fragments(self, at: int, words: str) -> int:
         """Behind the sentences that a label that denies goes on to govern, and the items in its line."""

@@ -33,8 +33,8 @@ def is_topic(lead: str) -> bool:
     return _TOPIC.fullmatch(low(lead)) is not None and not label_denies(low(lead))
 
 
-def may_part(lead: str, items: Iterable[str]) -> bool:
-    """Whether the items of a list can each be read with their lead-in alone.
+def may_part(lead: str, items: Iterable[str], *, is_heading: bool = False) -> bool:
+    """Whether the items of a list can each be read with their lead-in alone; without a colon that is a heading.
 
     >>> may_part("My month", ["moved ten services over", "wrote the guide for new people"])
     True
@@ -43,7 +43,7 @@ def may_part(lead: str, items: Iterable[str]) -> bool:
     """
     told = list(items)
     is_long = all(len(_EAST_ASIAN.findall(item)) >= _FEWEST for item in told)
-    return len(told) > 1 and is_long and len(lead) <= _LONGEST and not label_denies(low(lead))
+    return len(told) > (not is_heading) and is_long and len(lead) <= _LONGEST and not label_denies(low(lead))
 
 
 def lead_above(text: str, start: int) -> str:
