@@ -36,7 +36,7 @@ class SourcesOfSlide:
     """One source, or where there are many all of a kind; below the only one its lines of each month or quarter."""
 
     kind: str
-    """What it is: `Profile page`; of several `Profile pages · 40 files`; of lines `Line 3, 5 and 7`."""
+    """What it is: `Text about one person`; of several `Tables · 40 files`; of lines `Line 3, 5 and 7`."""
     names: str
     """Names of the files, without folders: `ada.md`; of several the first two, and how many more; of lines empty."""
     people: str
@@ -95,7 +95,7 @@ def _kind(source: SourceLines, texts: Iterable[Summary]) -> str:
 def _named(kind: str, count: int) -> str:
     """So many of a kind, without the number."""
     return {
-        "profile": ngettext("Profile page", "Profile pages", count),
+        "profile": ngettext("Text about one person", "Texts about one person each", count),
         "text": ngettext("Text about several people", "Texts about several people", count),
         "table": ngettext("Table", "Tables", count),
         "document": ngettext("Text document", "Text documents", count),

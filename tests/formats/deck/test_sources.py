@@ -14,7 +14,7 @@ def test_a_source_is_what_it_is_and_its_file_has_no_folder() -> None:
     bo = profile("Bo Chen", [summary("2025-09", "Shipped the index.", 2)], file="hr/log.xlsx")
     packet = view(assemble_period(assemble_corpus([ada, bo]), QUARTER))
     assert [(one.kind, one.names, one.people, one.during, one.holds) for one in packet.sources_by_slide] == [
-        ("Profile page", "ada.md", "Ada Byron", "Jul 2025", "One summary, two statements"),
+        ("Text about one person", "ada.md", "Ada Byron", "Jul 2025", "One summary, two statements"),
         ("Table", "log.xlsx", "Bo Chen", "Sep 2025", "One summary, one statement"),
     ]
     anchors = {line.anchor for one in packet.sources_by_slide for line in one.lines}
@@ -24,7 +24,7 @@ def test_a_source_is_what_it_is_and_its_file_has_no_folder() -> None:
 def test_many_sources_of_a_kind_are_one_row() -> None:
     people = [profile(f"Ada {end}", [summary("2025-07", "Shipped it.", 3)], file=f"{end}.md") for end in "ABCDEFGH"]
     (row,) = view(assemble_period(assemble_corpus(people), QUARTER)).sources_by_slide
-    assert (row.kind, row.names) == ("Profile pages · eight files", "A.md, B.md and six more")
+    assert (row.kind, row.names) == ("Texts about one person each · eight files", "A.md, B.md and six more")
     assert row.people == "Ada A, Ada B, Ada C and five more"
 
 
