@@ -52,7 +52,7 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
     show(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
     for line in last:
         show(one_line(line))
-    return Exit.FAILED if last else Exit.DONE
+    return Exit.FAILED if any(problem.severity != "note" for problem in made.warnings) else Exit.DONE
 
 
 @templates.command("describe")

@@ -34,7 +34,9 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         first = {subject.template: subject for subject in planned.subjects[::-1]}
         samples = [(planned.packet(one), settings.documents[one.kind].made_in) for one in first.values()]
     except (InputError, OutputError) as error:
-        problems += error.problems
+        # Templates can be looked at without a source.
+        is_of_templates = not settings.sources and settings.templates is not None
+        problems += [replace(one, severity="note") for one in error.problems] if is_of_templates else error.problems
     try:
         templates = open_templates(settings.templates, settings.brand)
         formats = set(settings.formats)

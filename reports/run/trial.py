@@ -198,7 +198,10 @@ def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tu
         what = f"{len(cut)} of {len(written)} titles are cut: there is no room for a sentence."
         yield what, "Make the frame for titles higher, or its text smaller."
     scale = scale_of(int(deck.slide_width or 0), int(deck.slide_height or 0))
-    small = [size for slide in shown[1:] if 0 < (size := _title_size(slide) / scale) < SHORT_TITLE - _NEARLY]
+    colours, least = Colours(Frames(deck)), SHORT_TITLE * scale
+    sized = ((_title_size(one), colours.written(Frames.title(one.slide_layout), one.slide_layout)) for one in shown[1:])
+    # Those that are designed as small are the choice of their designer.
+    small = [size for size, its in sized if 0 < size < min(least, its.size if its is not None else least) - _NEARLY]
     if len(small) > 1:
         yield f"titles have {min(small):.0f} pt: they stand in a low band.", "Make the frame for titles higher."
     with zipfile.ZipFile(io.BytesIO(content)) as archive:

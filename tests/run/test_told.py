@@ -15,6 +15,7 @@ from click.testing import Result
 
 from reports.cli.inspect import problem_lines
 from reports.errors import Problem
+from reports.formats.templates import built_in
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.run.ledger import Ledger
 from reports.run.missing import RECORD
@@ -457,6 +458,15 @@ def test_without_a_source_a_command_says_how_to_name_one(cli: Cli, seeds: Path, 
     assert result.exit_code == 2
     assert "no SOURCE is given." in result.output
     assert 'sources = ["profiles/"]' in result.output
+
+
+def test_templates_are_checked_without_a_source(cli: Cli) -> None:
+    shutil.copytree(built_in(), "set")
+    result = cli("check", "--templates", "set")
+    assert result.exit_code == 0
+    assert "no SOURCE is given." in result.output
+    (Path("set") / "person/deck.pptx").write_bytes(b"none")
+    assert cli("check", "--templates", "set").exit_code == 2
 
 
 def test_init_writes_the_sources_that_are_here(cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch) -> None:

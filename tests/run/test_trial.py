@@ -13,6 +13,8 @@ from pptx.dml.color import RGBColor
 from pptx.util import Inches, Pt
 
 from reports.errors import InputError, Problem, TemplateError
+from reports.formats.deck.adopt.adding import first_level
+from reports.formats.deck.adopt.frames import Frames
 from reports.formats.templates import built_in, open_templates
 from reports.run import trial
 from reports.run.annotated import annotate
@@ -234,3 +236,20 @@ def test_a_template_of_a_set_is_described_with_what_the_set_holds(tmp_path: Path
     for name, file in (("slides/closing.pptx", closing), ("person/deck.pptx", show)):
         file.save(str(folder / name))
     assert any("Thanks to Ada Byron" in line for line in describe(folder / "person/deck.pptx", "person"))
+
+
+@pytest.mark.usefixtures("short")
+def test_titles_that_are_designed_small_are_the_choice_of_their_designer() -> None:
+    """What became smaller is told with the size that it has on the slide."""
+
+    def change(show: Any, design: int) -> None:
+        for layout in show.slide_layouts:
+            if (title := Frames.title(layout)) is not None:
+                first_level(title).set("sz", str(design))
+        for slide in show.slides:
+            for run in slide.shapes.title.text_frame.paragraphs[0].runs:
+                run.font.size = Pt(17)
+
+    for design, is_told in ((1700, False), (2800, True)):
+        told = [one.message for one in judge_decks(changed("person", lambda show, its=design: change(show, its)))]
+        assert any("titles have 17 pt" in message for message in told) == is_told

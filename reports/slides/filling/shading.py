@@ -23,6 +23,8 @@ _SEEN = 19.0
 """The same of the ground of the smallest count at least."""
 _VISIBLE = 1.15
 """The same of a colour that is deepened for it; another accent is taken for one that has less."""
+_COLOURED = 30.0
+"""How far from white a light colour looks that is none of words."""
 _READABLE, _TOLD = 4.5, 3.0
 """Contrast of words on a ground of a count, and of those of a table with what they tell to be behind them."""
 _DESIGNED, _NEARLY_READ = 4.0, 0.9
@@ -153,12 +155,14 @@ class Tones:
         least = min(_READABLE, _NEARLY_READ * read) if read >= _DESIGNED else _READABLE
         is_dark = contrast(_WHITE, fill) >= least
         end, other = (_WHITE, "lt1") if is_dark else ("000000", "dk1")
+        if wanted == "lt1" and is_dark and difference(self._colours.get("lt1", end), end) > _COLOURED:
+            wanted = f"#{end}"  # the light colour of the theme is one of its accents
         is_light = luminance(own) > luminance(shade.ground or self._ground)
         is_lost = contrast(own, fill) < least and is_dark != is_light
         if is_lost or contrast(own, end) > contrast(fill, end):  # dark words on a dark ground, light ones on a light
             own, name = self._colours.get(other, end), other
         shades = (mixed(own, end, step / 10) for step in range(1, 11))
-        inks = [(wanted, self._colours.get(wanted, fill)), (name, own), *((f"#{one}", one) for one in shades)]
+        inks = [(wanted, self._value(wanted) or fill), (name, own), *((f"#{one}", one) for one in shades)]
         return next(name for name, ink in inks if contrast(ink, fill) >= least)
 
     def quiet_on(self, shade: Shade) -> str:

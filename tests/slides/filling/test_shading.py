@@ -170,3 +170,8 @@ def test_words_that_are_not_read_better_on_their_ground_stay_as_they_are() -> No
 def test_the_most_in_orange_is_orange_and_no_brown() -> None:
     shade = tones({"accent1": "F27900"}).fit(Shade("accent1", 0.5, 1.0, "FFFFFF"))
     assert (shade.colour, shade.strength) == ("accent1", 1.0)
+
+
+def test_words_on_a_dark_ground_are_white_where_the_light_colour_of_the_theme_is_an_accent() -> None:
+    made = tones({"lt1": "4ADFB5", "dk1": "00209A", "accent1": "00209A"})
+    assert made.text_on(Shade("accent1"), "lt1") == "#FFFFFF"

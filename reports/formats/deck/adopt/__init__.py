@@ -17,6 +17,9 @@ leads, tables   what titles become and say below; sizes and columns of tables
 body       how most words below the titles of sample slides look
 feet       which feet sample slides show, and what they say
 stale      words of an earlier talk taken out
+wordless   a title slide of the file that says nothing
+standing   where the words of a title slide stand
+inscribed  pictures that may hold words
 pictures   layouts and slides as they are drawn, where LibreOffice is at hand
 likeness   how far slides are from one another
 candidates, choice   the layouts that could be taken for each role, and the best of them
@@ -46,6 +49,7 @@ from reports.formats.deck.adopt.composing import is_poor
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.inscribed import inscribed
 from reports.formats.deck.adopt.layouts import described, of_master
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Models
@@ -69,6 +73,8 @@ _LEFT: Mapping[str, tuple[float, str]] = {
     "missing": (0.5, "what {slides} of the file show beside their contents, as a logo, is missing."),
 }
 """Faults that are told where they are larger than a share; those of words are told of the whole deck."""
+_SURE = 2
+"""Slides with content that tell how these look: one does not tell design from contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +165,7 @@ class _Adoption:
         branded = self.found.branded(text.layout)
         title = best(branded or titles)
         if title.opening is None and (not branded or is_poor(self.designs, title.layout, text.layout)):
-            title = self.found.as_content(title, text.layout, self._draw)
+            title = self.found.as_content(title, text.layout)
         self.colours.cover = self.designs.pictures.get(str(title.layout.part.partname))
         taken: dict[Role, Candidate] = {"title": title, "text": text}
         kept = {str(one.layout.part.partname) for one in taken.values()}
@@ -186,9 +192,14 @@ class _Adoption:
         """What is still otherwise than on the sample slides with what was taken."""
         for role, one in self.taken.items():
             slides, faults = one.nearest
-            for name, (most, what) in _LEFT.items():
+            if inscribed(self.frames, one.layout):
+                told = f"{_CALLED[role]}: a wide picture stays that may hold words, as the name and date of an event."
+                yield Problem("layout", told, "note", self.file, hint="Change it in View, Slide Master.")
+            is_sure = role == "title" or len(self.models.rest) >= _SURE
+            for name, (most, what) in _LEFT.items() if is_sure else ():
                 share = faults.get(name, 0.0)
-                if share > most:
+                is_chosen = name == "missing" and one.opening is not None  # what stays behind of a title slide
+                if share > most and not is_chosen:
                     told = f"{_CALLED[role]}: {what.format(share=share, slides=slides)}"
                     yield Problem("layout", told, "warning", self.file, hint="Compare them, and correct the layout.")
 

@@ -3,7 +3,7 @@
 import colorsys
 from collections import Counter
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 WORN = 1.8
 """Contrast from which the colour of most words of sample slides, or a strong one, is the choice of the designer."""
@@ -59,6 +59,16 @@ def strongest(
     most = max(alike, key=lambda parts: alike[parts], default=(0, 0, 0))
     is_one = alike and (not is_flat or alike[most] >= _FLAT * sum(alike.values()))
     return "".join(f"{value:02X}" for value in most) if is_one else ""
+
+
+def coloured(picture: Image.Image | None) -> Image.Image | None:
+    """The part of a picture that is not grey, as a line of thin letters in a logo; None: all of it is."""
+    if picture is None:
+        return None
+    red, green, blue = picture.convert("RGB").split()
+    lightest, darkest = (each(each(red, green), blue) for each in (ImageChops.lighter, ImageChops.darker))
+    box = ImageChops.difference(lightest, darkest).point(lambda value: 255 if value >= DULL else 0).getbbox()
+    return None if box is None else picture.crop(box)
 
 
 def is_strong(colour: str, least: int = STRONG) -> bool:

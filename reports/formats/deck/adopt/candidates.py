@@ -36,7 +36,8 @@ from reports.formats.deck.adopt.sampled import (
     without_labels,
 )
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
-from reports.formats.deck.adopt.titles import is_bar, worn_by
+from reports.formats.deck.adopt.titles import bars, worn_by
+from reports.formats.deck.adopt.wordless import wordless
 from reports.slides.colours import average
 from reports.slides.xml import detach
 
@@ -54,10 +55,8 @@ _USUAL = 2
 """Slides of the file from which a layout is one that it uses."""
 _HALF, _NEAR = 0.5, 0.3
 """Share of the narrower of a title and a subtitle that has the other below it; of a slide, the height between them."""
-_SEEN = 1.3
-"""The same of words of a title slide on its layout, which may be on a photograph."""
-_READABLE = 2.0
-"""Contrast below which nobody designed words to stand there."""
+_READABLE, _SEEN = 2.0, 1.3
+"""Contrast below which nobody designed words to stand there, and that on a layout of a slide with a photograph."""
 
 Draw = Callable[[Iterable[SlideLayout], Iterable[Slide]], None]
 """Lets be seen how layouts and slides look, where somebody draws them."""
@@ -69,7 +68,7 @@ class Candidates:
     def __init__(
         self, presentation: Presentation, models: Models, designs: Designs, colours: Colours, draw: Draw
     ) -> None:
-        self.presentation, self.models = presentation, models
+        self.presentation, self.models, self._draw = presentation, models, draw
         self.designs, self.frames, self.colours = designs, designs.frames, colours
         self.new: list[SlideLayout] = []
         """Layouts that are none of the company's."""
@@ -164,7 +163,7 @@ class Candidates:
             samples = sorted(every, key=lambda one: one.number)[:: -(-len(every) // _COMPARED)]
             heads = [sample.headline if role == "text" else sample.main for sample in samples]
             places = [its for model, _ in self.looks[role] if model.samples is every for its in model.contents]
-            places += [*self._bars(samples, heads), *(self.models.figures(samples) if role == "text" else ())]
+            places += [*bars(self.frames, samples, heads), *(self.models.figures(samples) if role == "text" else ())]
             if role == "text" and len(samples) == 1:  # one slide does not tell design from contents
                 places += [samples[0].place(element) for element in samples[0].shapes]
             wide, high = self.frames.size.width, self.frames.size.height
@@ -179,12 +178,6 @@ class Candidates:
         for one in self._references[role] if picture is not None else ():
             if picture is not None and (faults := one.faults(picture, self.designs.pictures)):
                 yield one.told, faults
-
-    def _bars(self, samples: Sequence[Sample], heads: Sequence[Text | None]) -> Iterator[Rect]:
-        """Where titles have frames that are drawn, which no layout shows by itself."""
-        for sample, head in zip(samples, heads, strict=True):
-            if head is not None and self.frames.title(sample.layout) and is_bar(self.frames, sample.layout):
-                yield from (head.place, self.frames.title_rect(sample.layout))
 
     # The candidates -----------------------------------------------------------------------------
 
@@ -210,7 +203,8 @@ class Candidates:
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
         text = self._written_over() or self._on_ground(self._cleared(chooser.text() or chooser.bare()))
-        title = self._titled(shown.get("title") or self._cleared(chooser.title(), is_cover=True), text)
+        title = shown.get("title") or self._wordless() or self._cleared(chooser.title(), is_cover=True)
+        title = self._titled(title, text)
         if self.models.cover is None or not self.models.cover.title.is_worded:
             title = self._with_months(title)
         found = [(one, title if layout == shown.get("title") else layout) for one, layout in self.looks["title"]]
@@ -224,8 +218,15 @@ class Candidates:
         base = max(used, key=used.count, default=None)
         if base is None or used.count(base) < _USUAL or self.frames.title(base) is not None:
             return None
-        made = with_title(self.frames, base)
+        made = with_title(self.frames, base, self.models.others)
         self._add(made, f"layout “{base.name}” has no place for a title: “{made.name}” has.")
+        return made
+
+    def _wordless(self) -> SlideLayout | None:
+        """A layout for title slides with all that the first slide draws, where that says nothing."""
+        if made := wordless(self.models, self.frames):
+            self._add(made, f"slide 1 says nothing: layout “{made.name}” is made of what it draws.")
+            self._draw([made], ())
         return made
 
     def _is_sure(self) -> bool:
@@ -295,7 +296,7 @@ class Candidates:
         texts = [*[one for one in texts if one not in of_file][: _MOST - len(of_file)], *of_file]
         is_made = (
             first["title"] in self.new and not shown["title"]
-        )  # of the one that comes first, for it lacks something
+        )  # of the one that comes first, which lacks something
         every: dict[Role, list[SlideLayout | None]] = {
             "title": [first["title"], *shown["title"], None if is_made else cover],
             "text": [first["text"], *shown["text"], *texts, *chooser.bares()[:1]],
@@ -332,7 +333,8 @@ class Candidates:
         opening = None
         if is_opening and own is not None and self._is_read(own.title, layout):
             lower = own.lower if own.lower is None or self._is_near(own.title.place, own.lower.place) else None
-            opening = Opening(own.samples[0], own.title, lower, self.designs.of(layout), own.left)
+            drawn = self.designs.of(layout), self.designs.strict(layout)
+            opening = Opening(own.samples[0], own.title, lower, *drawn, own.left)
         alike = (
             one for one, its in models if layout == its or (layout == one.layout and not departs(one, self.frames))
         )
@@ -362,7 +364,7 @@ class Candidates:
         every = [one for one in self.every if one.role == "title"]
         return [one for one in every if one.opening is not None or not is_bare(self.designs, one.layout, content)]
 
-    def as_content(self, title: Candidate, content: SlideLayout, draw: Draw) -> Candidate:
+    def as_content(self, title: Candidate, content: SlideLayout) -> Candidate:
         """A candidate for the title slide that is drawn as slides with content, in the place of another."""
         if (other := self._more_drawn(content)) is not None:
             return self._candidate("title", other)
@@ -372,7 +374,7 @@ class Candidates:
         made, room = composed
         what = f"layout “{title.layout.name}” shows no more than slides with content do: “{made.name}” is composed."
         self._add(made, what)
-        draw([made], ())
+        self._draw([made], ())
         return Candidate("title", made, is_shown=True, used=0.0, quotation=room)
 
     def _more_drawn(self, content: SlideLayout) -> SlideLayout | None:
@@ -384,8 +386,7 @@ class Candidates:
             if {"subTitle", "ctrTitle"} & set(kinds(one))
             and self.frames.title(one) is not None
             and not tells_authors(one)
-            and not is_bare(self.designs, one, content)
-            and not is_poor(self.designs, one, content)
+            and not (is_bare(self.designs, one, content) or is_poor(self.designs, one, content))
             and self._is_readable(one)
         ]
         used = Counter(sample.layout.part.partname for sample in self.models.samples)

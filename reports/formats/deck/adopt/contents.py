@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, is_beside, shared
 from reports.formats.deck.adopt.photographs import faintness, is_opaque, is_photograph
-from reports.formats.deck.adopt.samples import Sample, is_panel, is_seen, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
@@ -258,3 +258,10 @@ def is_chapter(sample: Sample, element: Element) -> bool:
         return False
     mine = [text for text in sample.texts if any(text.element is one for one in element.iter())]
     return any(is_beside(text.place, head.place) and text.look.size >= _NEARLY_HEAD * head.look.size for text in mine)
+
+
+def is_plain(sample: Sample, head: Text) -> bool:
+    """Whether a headline in a box of its own looks as words below it: nothing tells it from text."""
+    looks = [text.look for text in sample.texts if text.is_worded and text.place.y >= head.place.foot]
+    same = [one for one in looks if (one.bold, one.colour) == (head.look.bold, head.look.colour)]
+    return head.kind is None and any(one.size >= head.look.size for one in same)

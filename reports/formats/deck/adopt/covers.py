@@ -23,7 +23,7 @@ _COVER_SIZE, _SUBTITLE_SIZE = 36.0, 20.0
 """Sizes in pt of the title of a title slide and its subtitle, where nobody designed them."""
 _LOOKED, _APART = 48, 60
 """Pixels a side that are looked at, and the sum of the differences of red, green and blue from which grounds differ."""
-_WORDS_WIDE, _WORDS_HIGH = 0.4, 0.3
+_WORDS_WIDE, _WORDS_HIGH = 0.35, 0.3
 """Shares of a slide that a title and a subtitle need."""
 
 

@@ -73,6 +73,10 @@ class Design:
         """Whether a line or the edge of a panel runs through a place from its top to its foot."""
         return any(map(all, zip(*self._rows(area), strict=True)))
 
+    def is_parted(self, area: Rect) -> bool:
+        """Whether a line or the edge of a panel runs through a place from its left to its right."""
+        return any(map(all, self._rows(area)))
+
     def beside(self, frame: Rect) -> Rect:
         """A frame for words without the parts that lines and logos take, unless little would be left."""
         whole = self._solid.free(frame)

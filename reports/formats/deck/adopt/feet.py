@@ -71,6 +71,11 @@ def is_once(words: str) -> bool:
     return bool(STAYS.search(words) and is_dated) or bool(_OPEN.search(words))
 
 
+def is_number(foot: Element) -> bool:
+    """Whether a place for the number of a slide is for that, and not for words that are to be filled in."""
+    return next(foot.iter(f"{A}fld"), None) is not None or not _words(foot)
+
+
 class Feet:
     """What sample slides have at their feet."""
 

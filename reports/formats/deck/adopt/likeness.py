@@ -19,8 +19,8 @@ _TOP, _FOOT, _SIDE = 0.2, 0.85, 0.08
 """Shares of a slide: where its head ends and its foot begins, and its margins; contents stand between them."""
 _FEW = 1 / 3
 """Share of pictures that show at least what is no leftover."""
-_SPECK = 6
-"""Cells that are not missed."""
+_SPECK, _FEW_CELLS = 6, 12
+"""Cells of a leftover that nobody sees, and of what slides share, as ends of figures, that are not missed."""
 
 Colour = tuple[int, int, int]
 Usual = Sequence[Colour | None]
@@ -63,7 +63,7 @@ def missing(picture: Image.Image, usual: Usual) -> float:
     [(ground, _)] = Counter(its for _, its in known).most_common(1) or [((0, 0, 0), 0)]
     art = [(mine, its) for mine, its in known if not _is_same(its, ground)]
     lost = sum(not _is_same(mine, its) for mine, its in art)
-    return lost / len(art) if lost > _SPECK else 0.0
+    return lost / len(art) if lost > _FEW_CELLS else 0.0
 
 
 def leftover(picture: Image.Image, pictures: Sequence[Image.Image]) -> float:

@@ -11,7 +11,17 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import DULL, STRONG, WORN, distance, is_shade, is_strong, strongest, vivid
+from reports.formats.deck.adopt.brand import (
+    DULL,
+    STRONG,
+    WORN,
+    coloured,
+    distance,
+    is_shade,
+    is_strong,
+    strongest,
+    vivid,
+)
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -176,6 +186,9 @@ class Colours:
             yield from (name for name, often in used if often >= _OFTEN and self._is_own(name, known))
         valued = {f"#{value}": name for name, value in known.items()}
         yield from (valued.get(name, name) for name, _ in used if name in known or name in valued)
+        thin = (coloured(one) for one in (self.grounds.pictures.get(layout.part.partname), self.cover))
+        small = (strongest(one, None, DULL, is_flat=True) for one in thin)  # before accents that nobody sees
+        yield from (f"#{vivid(seen)}" for seen in small if seen)
         for least in (STRONG, DULL):
             if names["accent1"] not in _STOCK:
                 yield from (name for name in _ACCENTS if is_strong(names[name] or "000000", least))
@@ -198,8 +211,9 @@ class Colours:
             Counter(its for _, _, its in self.worn).most_common(1),
             self._colour_of(self.frames.title(layout), layout),
         )
-        dull = STRONG if share else least  # dull words are no more than the last resort
-        seen = strongest(picture, words, least, share) or (words if words and is_strong(words, dull) else "")
+        if share and words and not is_strong(words):
+            words = None  # dull words are no more than the last resort
+        seen = strongest(picture, words, least, share) or (words if words and is_strong(words, least) else "")
         share = _GROUND if share else share  # a figure on it is of its talk
         return seen or strongest(self.cover, usual[0][0] if usual else None, least, share, is_flat=True)
 

@@ -2,6 +2,8 @@
 
 import copy
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pptx.presentation import Presentation
@@ -16,7 +18,7 @@ from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.naming import purpose
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.samples import is_seen
+from reports.formats.deck.adopt.samples import Sample, is_seen
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -31,6 +33,8 @@ _SIZE = 20.0
 """Size in pt that titles have at least where nobody designed them."""
 _FOOT, _CONTENT = 0.8, 0.25
 """Shares of the height of a slide below which feet stand, and content."""
+_FURTHER = 0.1
+"""Share of the width of a slide by which words may begin further right than their places."""
 _READABLE = 3.0
 
 
@@ -65,10 +69,20 @@ def make_layout(presentation: Presentation, designs: Designs) -> SlideLayout:
     return layout
 
 
-def with_title(frames: Frames, base: SlideLayout) -> SlideLayout:
-    """A copy of a layout that slides have written over, with a place for a title and one for text."""
+def with_title(frames: Frames, base: SlideLayout, samples: Sequence[Sample]) -> SlideLayout:
+    """A copy of a layout that slides have written over, with a place for a title and one for text.
+
+    Their words begin where those of the slides do, if these stand a bit further right, as off a bar at the side.
+    """
     layout = add_layout(base.slide_master, base, f"{base.name} (with title)")
     _give_places(frames, layout)
+    texts = (text for one in samples if one.layout == base for text in one.texts)
+    begin = min((text.place.x for text in texts if text.is_worded), default=0.0)
+    for shape in (frames.title(layout), *frames.bodies(layout)):
+        place = frames.rect(shape, layout)
+        if 0 < begin - place.x < _FURTHER * frames.size.width:
+            moved = replace(place, x=begin, width=place.right - begin)
+            shape.left, shape.top, shape.width, shape.height = moved.emu(frames.unit)
     return layout
 
 

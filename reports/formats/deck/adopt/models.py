@@ -12,7 +12,7 @@ from statistics import median
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.contents import Contents, is_chapter
+from reports.formats.deck.adopt.contents import Contents, is_chapter, is_plain
 from reports.formats.deck.adopt.feet import stays
 from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
@@ -233,7 +233,7 @@ class Models:
 
     def _has_content(self, sample: Sample) -> bool:
         head = sample.headline
-        if head is None or is_for_others(head.words):
+        if head is None or is_for_others(head.words) or is_plain(sample, head):
             return False
         end = 0.67 * self.frames.size.height
         others = [text for text in sample.texts if text.is_worded or text.kind in ("obj", "body")]

@@ -8,7 +8,6 @@ import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
-from math import ceil
 
 from pptx.slide import Slide
 
@@ -16,7 +15,8 @@ from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import Frames, ph, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.formats.deck.adopt.samples import Sample, Text
+from reports.formats.deck.adopt.standing import GAP, LEAST, SECOND, SLIGHTLY, Standing
 from reports.formats.deck.adopt.wording import (
     close_up,
     free_of_bullet,
@@ -29,33 +29,19 @@ from reports.formats.deck.adopt.wording import (
     set_size,
     worded,
 )
-from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import RUNS, own, paragraphs
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import EMU_PER_POINT, Element, detach, insert_before, need, new, parent_of
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import Element, detach, insert_before, need, new, parent_of
 
 _AFTER_LATIN = {f"{A}{name}" for name in ("ea", "cs", "sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 TITLE = "Title"
 """How the frame of the title is called, which may be none that readers of screens know as one."""
-_SECOND, _GAP = 0.6, 0.35
-"""Size of a second line in that of a title that stands alone, and lines of it that are left before it."""
 _SMALLER = 0.9
 """Share of the size of a title below which lines in its frame are no title."""
-_TALL = 1.3
-"""Times its size that a line is high."""
-_EDGE = 0.03
-"""Share of a slide that a frame which grows keeps from its edges."""
-_PARTS, _LEAST = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0), 0.65
-"""Parts of what is missing by which a frame grows; share of the size of its words that they keep in a line."""
-_READ, _MUCH, _PART = 16.0, 24.0, 0.4
-"""Size in pt that months have at least, that which is enough, and the share of the size of the title up to that."""
 _BLOCK, _HALF = 3, 0.5
 """Lines from which words below a title are a block; share of their width that is below it."""
-_SEVERAL, _NEAR, _SLIGHTLY = 2, 2.0, 0.01
-"""Lines from which a title stood above the words below it, and lines between them at most; inches by which its frame
-becomes lower for that."""
 _SAME, _STEP = 0.1, 0.3
 """Inches from which lines do not begin below one another, and from which a short name would stand apart from them."""
 NAME, PERIOD = "2025-Q3: fifteen contributors", "September 2024 – December 2026"
@@ -72,8 +58,15 @@ class Opening:
     """What says the period; None: the frame of the title does."""
     design: Design
     """What is drawn on it."""
+    edges: Design
+    """The same with the edges of pale grounds."""
     left: Sequence[Rect] = ()
     """Places of words that do not come along."""
+
+    @property
+    def _stands(self) -> Standing:
+        """Where its words stand."""
+        return Standing(self.sample, self.title, self.lower, self.design, self.edges)
 
     @property
     def places(self) -> list[Rect]:
@@ -105,11 +98,11 @@ class Opening:
                 float(need(one, f"{A}rPr").get("sz", str(round(100 * first[1])))) / 100 for one in (words[0], words[-1])
             )
             if size >= _SMALLER * head_size:
-                set_size(parent_of(words[-1]), _SECOND * head_size)
+                set_size(parent_of(words[-1]), SECOND * head_size)
         heads = list(paragraphs(slide.shapes._spTree[-1]))
         for before, one in pairwise(heads):
             if worded(before) and worded(one):
-                set_apart(one, _GAP)
+                set_apart(one, GAP)
         own(slide.shapes._spTree[-1]).set("name", TITLE)
         self._as_title(slide)
         self._free(slide, self.title)
@@ -130,7 +123,7 @@ class Opening:
         So do those that begin at the left of their frame below a title in the middle of its own, or further right than
         a title. They move up to the first of the lines between them that do not come along.
         """
-        begin, foot = lower.place.x, self.title.place.foot - _SLIGHTLY
+        begin, foot = lower.place.x, self.title.place.foot - SLIGHTLY
         tops = [its.y for its in self.left if foot <= its.y < lower.place.y and abs(its.x - begin) <= _SAME]
         lower = replace(lower, place=replace(lower.place, y=min([lower.place.y, *tops])))
         across = min(lower.place.right, self.title.place.right) - max(lower.place.x, self.title.place.x)
@@ -180,7 +173,7 @@ class Opening:
             holder.insert(0, copy.deepcopy(ph(place)))
             frame, body = self.title.frame, need(element, f"{P}txBody/{A}bodyPr")  # it inherits from titles now
             insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
-            body.attrib.update({name: str(value) for name, value in insets.items()})
+            body.attrib.update({name: body.get(name, str(value)) for name, value in insets.items()})
             body.set("anchor", body.get("anchor", frame.anchor))
             for paragraph in paragraphs(element):
                 look = level(paragraph)
@@ -205,7 +198,7 @@ class Opening:
             for run in takewhile(lambda one: one is not second, [one for one in made if one.tag in RUNS]):
                 detach(run)
         if smaller is None:
-            set_size(made, _SECOND * first[1])
+            set_size(made, SECOND * first[1])
         return made
 
     def _write(self, slide: Slide, text: Text, said: Sequence[tuple[Element, str]], longest: str) -> None:
@@ -224,7 +217,11 @@ class Opening:
                 detach(twins[paragraph])  # ours stands in the middle of its frame
             elif all(paragraph is not one for one, _ in said):
                 say(twins[paragraph], "")
-        if self._is_months(text) and text.frame.anchor == "t" and text.place.y >= self.title.place.foot - _SLIGHTLY:
+        if (
+            self._stands.is_months(text)
+            and text.frame.anchor == "t"
+            and text.place.y >= self.title.place.foot - SLIGHTLY
+        ):
             open_up(twins.get(said[0][0], said[0][0]))
         if text.frame.anchor in "tb":  # what is empty behind its words holds nothing up, and may have no room
             there = list(paragraphs(made))
@@ -245,146 +242,30 @@ class Opening:
     def _set_place(self, slide: Slide, text: Text, longest: str) -> None:
         """Give the copy of a text that was added last the place and the size that our words need."""
         made = slide.shapes[-1]._element
-        text = replace(text, place=self._off_drawn(text))
-        if self._is_months(text) and (size := self._read(text, longest)) > text.look.size:
+        text = replace(text, place=self._stands.off_drawn(text))
+        if self._stands.is_months(text) and (size := self._stands.read(text, longest)) > text.look.size:
             resize(made, size / text.look.size, text.look.size)
             text = replace(text, look=text.look._replace(size=size))
-        missing = self._missing(text, longest)
-        place = self._grown(text, missing)
+        missing = self._stands.missing(text, longest)
+        place = self._stands.grown(text, missing)
         share = place.width / (text.place.width + missing)
-        if share < 1 and place.height == text.place.height and self._is_months(text):
-            resize(made, max(share, _LEAST), text.look.size)  # months stand in a line; titles are made to fit
-        place = self._above_months(text, self._lined(text, place, max(1, len(paragraphs(made)))))
+        if share < 1 and place.height == text.place.height and self._stands.is_months(text):
+            resize(made, max(share, LEAST), text.look.size)  # months stand in a line; titles are made to fit
+        place = self._stands.above_months(text, self._stands.lined(text, place, max(1, len(paragraphs(made)))))
         if place.height < text.place.height:
             need(made, f"{P}txBody/{A}bodyPr").set("anchor", "b")
-        if text.element is self.title.element and (share := place.height / self._high(text, missing)) < 1:
-            resize(made, max(share**0.5, _LEAST), text.look.size)  # smaller words take fewer lines, too
+        elif text.element is self.title.element and place == text.place:
+            styles = self.sample.frames.styles
+            ends = [styles.paragraph(one, made, slide.slide_layout).end.size for one in paragraphs(made)[1:]]
+            sizes = [text.look.size, *ends]
+            if up := self._stands.raised(text, sizes):
+                low = text.frame.bottom + round(up * self.sample.frames.unit)
+                need(made, f"{P}txBody/{A}bodyPr").set("bIns", str(low))
+        if text.element is self.title.element and (share := place.height / self._stands.high(text, missing)) < 1:
+            resize(made, max(share**0.5, LEAST), text.look.size)  # smaller words take fewer lines, too
         designed = self.sample.place(text.element)
         if place != designed or text.element not in list(self.sample.slide.shapes._spTree):
             shape = slide.shapes[-1]
             shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
         if missing > 0 or place != designed:
             need(made, f"{P}txBody/{A}bodyPr").set("wrap", "square")
-
-    def _read(self, text: Text, longest: str) -> float:
-        """The size in pt that months have at least: two fifths of a large title where they stand in a line in it."""
-        times = self.sample.frames.styles.scale
-        large = min(_MUCH * times, _PART * self.title.look.size)
-        larger = replace(text, look=text.look._replace(size=max(large, text.look.size)))
-        missing = self._missing(larger, longest)
-        is_in = self._grown(larger, missing).width >= text.place.width + missing - _SLIGHTLY
-        return max(large, _READ * times) if is_in else _READ * times
-
-    def _off_drawn(self, text: Text) -> Rect:
-        """The place of a text without what is drawn in it, beside which its words were kept so short."""
-        look, frame, unit, place = text.look, text.frame, self.sample.frames.unit, text.place
-        if self.design.is_free(place) or not text.is_worded or is_seen(text.element):
-            return place
-        words = max((line.upper() if look.is_capitals else line for line in text.lines), key=len)
-        wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT / unit
-        wide = min(wide, place.width - (frame.left + frame.right) / unit)
-        x = place.x + frame.left / unit
-        x += (place.right - frame.right / unit - x - wide) * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
-        ground = self.design.ground(place, replace(self._line(text), x=x, width=wide))
-        if ground is not None and text.align == "ctr":  # its words stay in the middle of what stands above and below
-            middle = place.x + place.width / 2
-            half = min(middle - ground.x, ground.right - middle)
-            ground = Rect(middle - half, ground.y, 2 * half, ground.height)
-        return place if ground is None else replace(place, x=ground.x, width=ground.width)
-
-    def _line(self, text: Text) -> Rect:
-        """The part of the place of a text that a line takes."""
-        place, frame = text.place, text.frame
-        above, below = (side / self.sample.frames.unit for side in (frame.top, frame.bottom))
-        high = min(place.height, self._high(text, 0.0) - above - below)
-        spare = max(0.0, place.height - above - below - high)
-        y = place.y + above + spare * {"ctr": 0.5, "b": 1.0}.get(frame.anchor, 0.0)
-        return replace(place, y=y, height=high)
-
-    def _missing(self, text: Text, longest: str) -> float:
-        """Inches that words as long as most of ours lack in a line of a text."""
-        look, frame, unit = text.look, text.frame, self.sample.frames.unit
-        words = longest.upper() if look.is_capitals else longest
-        wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT
-        needed = (wide + frame.left + frame.right) / unit
-        return float(min(needed, (1 - 2 * _EDGE) * self.sample.frames.size.width) - text.place.width)
-
-    def _grown(self, text: Text, missing: float) -> Rect:
-        """The place of a text, wider by what is missing, or higher where something is drawn beside it; no panel is."""
-        place, size, edge = text.place, self.sample.frames.size, _EDGE * self.sample.frames.size.width
-        if missing <= 0 or is_seen(text.element):
-            return place
-        if text.align == "ctr":  # it stays in the middle of what it is in
-            missing = max(0.0, min(missing, 2 * (place.x - edge), 2 * (size.width - edge - place.right)))
-        left = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
-        if left == place.x:  # words that begin below a line go on beginning there
-            missing = max(0.0, min(missing, size.width - edge - place.right))
-        left = max(min(edge, place.x), min(left, size.width - edge - place.width - missing))
-        for part in _PARTS[: 1 if self._is_high(text, missing) else None]:
-            grown = Rect(place.x - part * (place.x - left), place.y, place.width + part * missing, place.height)
-            line = self._line(text) if self._is_months(text) else place
-            before = replace(line, x=grown.x, width=max(0.0, place.x - grown.x))
-            behind = replace(line, x=place.right, width=max(0.0, grown.right - place.right))
-            sides = [side for side in (before, behind) if side.width]
-            is_free = not any(self.design.is_busy(side) or self.design.is_crossed(side) for side in sides)
-            if is_free and grown.width >= _LEAST * (place.width + missing):
-                return grown
-        return self._higher(text, missing)
-
-    def _is_months(self, text: Text) -> bool:
-        """Whether a text says the period."""
-        return self.lower is not None and text.element is self.lower.element
-
-    def _lined(self, text: Text, place: Rect, lines: int) -> Rect:
-        """A place with room for its lines, the first in the size of its words: designers' frames may be lower."""
-        lower = (lines - 1) * _SECOND * (1 + _GAP) * _TALL * text.look.size * EMU_PER_POINT / self.sample.frames.unit
-        missing = max(0.0, self._high(text, 0.0) + lower - place.height)
-        above = {"ctr": 0.5, "b": 1.0}.get(text.frame.anchor, 0.0) * missing
-        return replace(place, y=place.y - above, height=place.height + missing)
-
-    def _above_months(self, text: Text, place: Rect) -> Rect:
-        """The place of a title that took several lines, down to their end: ours stands right above the months."""
-        its, look = self.lower, text.look
-        inner = (text.place.width * self.sample.frames.unit - text.frame.left - text.frame.right) / EMU_PER_POINT
-        wide = Metrics().width(text.words, look.family, look.bold) * look.size
-        lines = max(len(text.lines), ceil(wide / inner) if inner > 0 else 1)
-        is_above = text.element is self.title.element and its is not None and its.place.y >= place.y + place.height / 2
-        below = {"t": 1.0, "ctr": 0.5}.get(text.frame.anchor, 0.0)  # share of what was spare in its frame
-        if not is_above or lines < _SEVERAL or not below:
-            return place
-        spare = max(0.0, place.height - self._high(text, (lines - 1) * text.place.width))
-        foot = place.foot - below * spare
-        is_near = its is not None and its.place.y - foot <= _NEAR * self._line(text).height
-        return replace(place, height=foot - place.y - _SLIGHTLY) if is_near else place
-
-    def _is_high(self, text: Text, missing: float) -> bool:
-        """Whether words may take several lines in the place of a text: names may, months stand in one."""
-        return not self._is_months(text) and self._high(text, missing) <= text.place.height
-
-    def _high(self, text: Text, missing: float) -> float:
-        """Inches of height of as many lines as words take in a text."""
-        high = ceil(1 + missing / text.place.width) * _TALL * text.look.size * EMU_PER_POINT
-        return float((high + text.frame.top + text.frame.bottom) / self.sample.frames.unit)
-
-    def _higher(self, text: Text, missing: float) -> Rect:
-        """The place of a text with room for as many lines as it takes there: a title's upwards, else downwards.
-
-        A title that begins at the top of its frame goes on beginning there, as far as it has room above the months.
-        """
-        place = text.place
-        extra = max(0.0, self._high(text, missing) - place.height)
-        is_title = text.element is self.title.element
-        up = extra - self._spare_below(text, extra) if text.frame.anchor == "t" else extra
-        top = max(0.0, place.y - up) if is_title else place.y
-        if extra and is_title and self.design.is_busy(Rect(place.x, top, place.width, place.y - top)):
-            return place  # its words become smaller
-        return replace(place, y=top, height=place.height + extra)
-
-    def _spare_below(self, text: Text, most: float) -> float:
-        """Inches, up to so many, that are free below the place of a title, above the months."""
-        place, its = text.place, self.lower
-        end = (1 - _EDGE) * self.sample.frames.size.height
-        if its is not None and its.place.y >= place.y + place.height / 2:
-            end = min(end, its.place.y + its.frame.top / self.sample.frames.unit)
-        free = max(0.0, min(most, end - place.foot))
-        return 0.0 if free and self.design.is_busy(replace(place, y=place.foot, height=free)) else free

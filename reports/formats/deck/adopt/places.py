@@ -264,6 +264,7 @@ def _filled(designs: Designs, colours: Colours, place: Place) -> Place:
     months = least if is_small else place.months
     lower, size = place.frames[index], months or (own.size if own is not None else least)
     lower = replace(lower, height=max(lower.height, _LINE * size * INCH / 72 / frames.unit))
+    lower = replace(lower, y=min(lower.y, _END * frames.size.height - lower.height))  # within the slide
     lower = room.off_lines(frames, designs.of(layout), (lines, layout), lower, size)
     return replace(place, blanks=blanks, quotation=quotation, months=months, frames={**place.frames, index: lower})
 

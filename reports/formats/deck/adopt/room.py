@@ -10,7 +10,7 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.design import Design, Designs
-from reports.formats.deck.adopt.feet import KINDS, OURS
+from reports.formats.deck.adopt.feet import KINDS, OURS, is_number
 from reports.formats.deck.adopt.frames import FEET, Frames, aligned, placeholders
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.slides.fitting.sizes import SMALL
@@ -155,10 +155,13 @@ def shown_feet(
     """
     marks = [frames.rect(shape, layout) for shape in frames.drawn(layout)]
     marks = [mark for mark in marks if mark.width < _BAND * frames.size.width and mark.height > _MARK]
+    every = list(placeholders(layout))
+    numbers = [one for one in every if placeholder_type(one._element) == "sldNum" and is_number(one._element)]
+    number = max(numbers, key=lambda one: frames.rect(one, layout).area, default=None)
     found: dict[int, str | None] = {}
-    for shape in placeholders(layout):
+    for shape in every:
         kind, index = placeholder_type(shape._element) or "", shape.placeholder_format.idx
-        if kind not in KINDS or not frames.rect(shape, layout).area:
+        if kind not in KINDS or not frames.rect(shape, layout).area or (kind == "sldNum" and shape is not number):
             continue
         words = frames.feet.words(kind, shape._element, is_cover=is_cover)
         place = places.get(index) or frames.rect(shape, layout)

@@ -115,9 +115,9 @@ def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
 # What is drawn -----------------------------------------------------------------------------------
 
 
-def as_most(ground: Sample | None, art: Sequence[Art], base: SlideLayout) -> SlideLayout:
+def as_most(ground: Sample | None, art: Sequence[Art], base: SlideLayout, like: str = "most slides") -> SlideLayout:
     """A copy of a layout with the background of a sample slide, and with what most draw."""
-    layout = add_layout(base.slide_master, base, f"{base.name} (as most slides)")
+    layout = add_layout(base.slide_master, base, f"{base.name} (as {like})")
     if ground is not None:
         _take_ground(layout, ground, ground)
     for one in art:

@@ -2,7 +2,7 @@
 
 import copy
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placehold
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.samples import Sample
+from reports.formats.deck.adopt.samples import Sample, Text
 from reports.slides.colours import contrast
 from reports.slides.fitting.sizes import SHORT_TITLE
 from reports.slides.measuring.metrics import Metrics
@@ -151,6 +151,13 @@ def is_bar(frames: Frames, layout: SlideLayout) -> bool:
     looks = [one.find(f"{P}spPr") for one in (element, *frames.styles.above(element, layout))]
     fills = [child.tag for look in looks if look is not None for child in look if child.tag in _FILLED]
     return bool(fills) and fills[0] != f"{A}noFill"
+
+
+def bars(frames: Frames, samples: Sequence[Sample], heads: Sequence[Text | None]) -> Iterator[Rect]:
+    """Where titles of sample slides have frames that are drawn, which no layout shows by itself."""
+    for sample, head in zip(samples, heads, strict=True):
+        if head is not None and frames.title(sample.layout) and is_bar(frames, sample.layout):
+            yield from (head.place, frames.title_rect(sample.layout))
 
 
 def free_lines(paragraphs: Iterable[Any]) -> None:

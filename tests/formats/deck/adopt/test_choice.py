@@ -7,6 +7,7 @@ from typing import Any
 
 import pptx
 from PIL import Image, ImageDraw
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.util import Inches
 
 from reports.formats.deck.adopt import AdoptedDeck, adopt
@@ -136,3 +137,25 @@ def test_layouts_of_the_masters_that_slides_have_come_first() -> None:
     one = Candidate("text", file.slide_layouts[0], is_shown=False, used=0.0, is_of_file=False)
     other = Candidate("text", file.slide_layouts[1], is_shown=False, used=0.0)
     assert best([one, other]) is other
+
+
+def test_one_slide_with_content_does_not_tell_how_all_look() -> None:
+    told = made(with_slides(1), lambda s: GREEN if is_sample(s) else WHITE).otherwise
+    assert not any(problem.message.startswith("text: ") for problem in told)
+
+
+def test_wide_pictures_that_may_hold_words_are_told_in_a_note() -> None:
+    """Logos and photographs are not."""
+    lettered = Image.new("RGB", (1000, 80), "white")
+    draw = ImageDraw.Draw(lettered)
+    for at in range(300, 500, 5):
+        draw.rectangle((at, 30, at + 2, 40), fill="black")
+    for wide, is_told in ((10, True), (3, False)):
+        file = with_slides()
+        content = BytesIO()
+        lettered.save(content, "PNG")
+        layout = file.slide_layouts.get_by_name("Title and Content")
+        key = layout.part.relate_to(layout.part.package.get_or_add_image_part(content), RT.IMAGE)
+        layout.shapes._spTree.add_pic(900, "Band", "", key, 0, Inches(6.9), Inches(wide), Inches(0.6))
+        told = [one for one in made(file, lambda _: WHITE).otherwise if "may hold words" in one.message]
+        assert [one.severity for one in told] == (["note"] if is_told else [])

@@ -18,7 +18,7 @@ from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt import adopt
 from reports.formats.deck.adopt.adding import first_level
-from reports.formats.deck.adopt.brand import strongest
+from reports.formats.deck.adopt.brand import coloured, strongest
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.room import of_digits
@@ -528,3 +528,40 @@ def test_content_begins_where_titles_do() -> None:
     slide = next(one for one in shown.slides if any(shape.has_table for shape in one.shapes))
     [table] = [shape for shape in slide.shapes if shape.has_table]
     assert table.left == Inches(0.6)  # where the words do, within their frame
+
+
+def test_thin_letters_of_a_logo_have_the_colour_of_the_design() -> None:
+    picture = Image.new("RGB", (400, 300), (255, 255, 255))
+    picture.paste((187, 174, 140), (10, 290, 60, 292))
+    assert strongest(picture, None, 35) == ""
+    assert strongest(coloured(picture), None, 35) == "BBAE8C"
+    assert coloured(Image.new("RGB", (400, 300), (90, 90, 90))) is None
+
+
+def test_a_place_for_a_number_with_words_to_be_filled_in_is_none() -> None:
+    file = with_feet("sldNum", "4")
+    layout = file.slides[1].slide_layout
+    number = next(s for s in layout.placeholders if placeholder_type(s._element) == "sldNum")
+    other = copy.deepcopy(number._element)
+    other.find(f"./*/{P}nvPr/{P}ph").set("idx", "77")
+    layout.shapes._spTree.append(other)
+    layout.shapes[-1].text_frame.text = "Name of the University"
+    shown = made_of(saved(file))[1].slides
+    said = [
+        s.text_frame.text for slide in shown for s in slide.placeholders if placeholder_type(s._element) == "sldNum"
+    ]
+    assert said
+    assert not any("University" in words for words in said)
+
+
+def test_of_several_places_for_a_number_the_largest_has_it() -> None:
+    file = with_feet("sldNum", "4")
+    layout = file.slides[1].slide_layout
+    number = next(s for s in layout.placeholders if placeholder_type(s._element) == "sldNum")
+    other = copy.deepcopy(number._element)
+    other.find(f"./*/{P}nvPr/{P}ph").set("idx", "77")
+    layout.shapes._spTree.append(other)
+    layout.shapes[-1].width, layout.shapes[-1].height = Inches(0.2), Inches(0.2)
+    shown = made_of(saved(file))[1].slides
+    found = {s.placeholder_format.idx for one in shown for s in one.placeholders if s.placeholder_format.type == NUMBER}
+    assert found == {number.placeholder_format.idx}

@@ -15,6 +15,7 @@ from pptx.util import Inches, Pt
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.making import with_title
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.formats.deck.adopt.samples import Sample
@@ -795,3 +796,23 @@ def test_a_layout_without_a_title_that_slides_write_over_gets_one() -> None:
         slide.shapes.add_textbox(*map(Inches, (0.5, 0.5, 9, 5))).text_frame.text = 2 * words
     deck, _ = least_of(saved(file))
     assert deck.chosen[1] == "text: layout “Section Header (with title)” (title and content)."
+
+
+def test_words_at_the_head_that_look_as_those_below_are_no_title() -> None:
+    file = plain_file(("Title Only",))
+    for number in range(3):
+        slide = file.slides.add_slide(file.slide_layouts[0])
+        slide.shapes.title._element.getparent().remove(slide.shapes.title._element)
+        words_on(slide, f"Acme {number}", 1, 0.5, 8, 1)
+        words_on(slide, "For the board", 1, 2.7, 8, 1)
+    assert Models(file, Frames(file)).content is None
+
+
+def test_words_of_a_layout_with_a_title_begin_where_those_of_its_slides_do() -> None:
+    """They keep off a bar at the side."""
+    file = plain_file(("Blank",))
+    words_on(file.slides.add_slide(file.slide_layouts[0]), "Acme", 1.2, 3, 6, 1)
+    frames = Frames(file)
+    layout = with_title(frames, file.slide_layouts[0], Models(file, frames).samples)
+    words = [frames.title(layout), *frames.bodies(layout)]
+    assert [one.left for one in words] == [Inches(1.2)] * 2

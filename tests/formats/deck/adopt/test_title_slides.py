@@ -1,17 +1,21 @@
 """Title slides as their company has them: where names grow, pictures that stay behind, marks of an occasion."""
 
 import copy
+from io import BytesIO
 from typing import Any
 
+import pptx
 import pytest
 from pptx.dml.color import RGBColor
 from pptx.enum.text import MSO_ANCHOR
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.util import Inches
 
+from reports.formats.deck.adopt.covers import COVER
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
 from tests.formats.deck.adopt.test_adopt import least_of, plain_file, saved
+from tests.formats.deck.adopt.test_choice import GREEN, WHITE, made
 from tests.formats.deck.adopt.test_covers import drawn_slides
 from tests.formats.deck.adopt.test_likeness import photograph
 from tests.formats.deck.adopt.test_looks import drawn
@@ -153,3 +157,50 @@ def test_what_text_boxes_are_by_default_is_not_inherited() -> None:
     leads = [one for slide in shown.slides for one in slide.shapes if one.name == "Lead"]
     assert leads
     assert all(run.font.bold is False for one in leads for run in one.text_frame.paragraphs[0].runs)
+
+
+def test_months_that_have_no_room_where_they_stood_move_to_where_they_have_it() -> None:
+    """Not over the pictures on both sides, in three lines, nor beyond the slide."""
+    file = drawn_slides()
+    months = words_of(file)[1]
+    months.left, months.top, months.width, months.height = map(Inches, (4, 5.5, 2, 0.5))
+    for left in (0.4, 6.1):
+        picture_of = file.slides[0].shapes.add_shape(1, *map(Inches, (left, 5, 3.5, 1.8)))
+        picture_of.fill.solid()
+    _, shown = least_of(saved(file))
+    ours = months_of(shown.slides[1])
+    assert Inches(3.4) <= ours.top <= Inches(5) - ours.height
+    assert ours.width > Inches(2.4)
+
+
+def test_a_name_does_not_stand_on_the_edge_of_the_panel_that_a_longer_title_filled() -> None:
+    file = drawn_slides()
+    title, _ = words_of(file)
+    title.text_frame.vertical_anchor = MSO_ANCHOR.BOTTOM
+    title.text_frame.word_wrap = True
+    title.top, title.width, title.height = map(Inches, (0.5, 8.6, 2.4))
+    title.text_frame.paragraphs[0].runs[
+        0
+    ].text = "Company words of the year that take three lines in their frame, and no less"
+    _, shown = drawn(file, (16, 32, 96), (0, 0, 40, 15), (120, 130, 190))
+    ours = shown.slides[1].shapes.title
+    assert ours.text_frame.margin_bottom > Inches(0.5)
+    title.top = Inches(3)
+    _, shown = drawn(file, (16, 32, 96), (0, 0, 40, 15), (120, 130, 190))
+    assert shown.slides[1].shapes.title.text_frame.margin_bottom < Inches(0.1), "there is no edge below it"
+
+
+def test_a_first_slide_without_words_is_the_title_slide_with_all_that_it_draws() -> None:
+    file = drawn_slides()
+    first = file.slides[0]
+    for box in words_of(file):
+        box._element.getparent().remove(box._element)
+    first.shapes.add_picture(picture(), *map(Inches, (0.3, 0.3, 9.4, 6.9)))
+    first.shapes.add_picture(photograph(), *map(Inches, (8.5, 6.8, 1, 0.4)))
+    deck = made(
+        file, lambda one: GREEN if "slide 1" in one.slide_layout.name or one.slide_layout.name == COVER else WHITE
+    )
+    shown = pptx.Presentation(BytesIO(deck.content))
+    assert any("“Blank (as slide 1)”" in problem.message for problem in deck.problems)
+    assert len([one for one in shown.slides[1].slide_layout.shapes if not one.is_placeholder]) == 3
+    assert "packet.headlines.title" in shown.slides[1].shapes.title.text
