@@ -8,21 +8,26 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from reports.errors import Problem
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.phrases import UNSPACED
 
 _LONGEST = 2_000
 """Rows of a table that somebody typed; longer ones are parted and turned by nobody."""
-_A_TEXT, _HEAD = 2, 40
-"""Blanks in a text; rows among which names of columns stand."""
+_A_TEXT, _UNSPACED, _HEAD = 2, 6, 40
+"""Blanks in a text, or its letters in a script without blanks; rows among which names of columns stand."""
 
 
 def text_of(row: Sequence[Cell]) -> str:
     """The longest text of a row that is more than a name; mostly that of what was done.
 
-    >>> text_of(["Ann Lee", "Mended the pump", 3]), text_of(["Ann Lee", "Total"])
-    ('Mended the pump', '')
+    >>> text_of(["Ann Lee", "Mended the pump", 3]), text_of(["Ann Lee", "Total"]), text_of(["佐藤", "排水口の清掃"])
+    ('Mended the pump', '', '排水口の清掃')
     """
-    texts = [text for cell in row if isinstance(cell, str) and (text := shown(cell)).count(" ") >= _A_TEXT]
+    texts = [text for cell in row if isinstance(cell, str) and _is_text(text := shown(cell))]
     return max(texts, key=len, default="")
+
+
+def _is_text(text: str) -> bool:
+    return text.count(" ") >= _A_TEXT or (not text.isascii() and len(UNSPACED.findall(text)) >= _UNSPACED)
 
 
 def rows_of_text(grid: Grid) -> list[int]:
@@ -33,6 +38,8 @@ def rows_of_text(grid: Grid) -> list[int]:
 
 def _is_head(row: Sequence[Cell]) -> bool:
     filled = [text for cell in row if (text := shown(cell))]
+    if not all(meanings(text) for text in filled if _is_text(text)):
+        return False
     return 2 * sum(any(one.is_exact for one in meanings(text)) for text in filled) >= len(filled)
 
 
@@ -61,9 +68,8 @@ def unread(
         lost = [at for at in rows_of_text(grid) if (grid.file, grid.place(at)) not in known]
         if lost:
             text = text_of(grid.rows[lost[0]])
-            what = (
-                f'it is not told what became of {len(lost):,} rows with words: "{text[:80]}" in {grid.place(lost[0])}.'
-            )
+            count = f"{len(lost):,} rows" if len(lost) > 1 else "a row"
+            what = f'it is not told what became of {count} with words: "{text[:80]}" in {grid.place(lost[0])}.'
             hint = "Name the columns under [[source]] in reports.toml."
             at = grid.line(lost[0])
             yield Problem("unread-rows", what, "warning", grid.file, at, hint, text, grid.place(lost[0]))

@@ -158,7 +158,7 @@ class Counts:
             at, cell = said["open"]
             if self._are_sentences or not (layout.is_item or layout.people):  # cards of a board, too
                 hint = f'Where it does, say so under [[source]] in reports.toml: done = ["{cell}"].'
-                text = text_at(row, layout.what[0])
+                text = next((text for at in (*layout.what, *layout.wide) if (text := text_at(row, at))), "")
                 raise Refused("not-done", f"it may tell what was done, and is {cell}", (at,), text, hint)
             raise Refused("not-done", "not done", value=cell)
         if "part" in said and "done" not in said:

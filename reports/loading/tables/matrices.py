@@ -90,8 +90,10 @@ def _work_beside(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> Mapping[
         steps = {other - one for one, other in pairwise(of_work)}
         for back in range(1, min(steps, default=0)) if len(of_work) > 1 and len(steps) == 1 else ():
             people = [at - back for at in of_work]
-            likes = [likeness(as_name(head.names[at])) for at in people if at >= 0]
-            is_of_people = len(likes) == len(people) == len({names[at] for at in people}) and all(likes)
+            if people[0] < 0:
+                continue
+            likes = [likeness(as_name(head.names[at])) for at in people]
+            is_of_people = len(people) == len({names[at] for at in people}) and all(likes)
             hours = _cells(grid, [at for at in rows if not is_total(grid.rows[at])], people)
             if is_of_people and "known" in likes and hours and all(map(is_tick, hours)):
                 texts = _cells(grid, rows, of_work)

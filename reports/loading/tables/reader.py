@@ -16,7 +16,7 @@ from reports.loading.kinds import Profile, Source
 from reports.loading.names.people import name_words
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.profile import Original
-from reports.loading.tables.accounting import unread, with_number
+from reports.loading.tables.accounting import rows_of_text, unread, with_number
 from reports.loading.tables.bands import find_bands
 from reports.loading.tables.burndowns import with_days_of_ends
 from reports.loading.tables.codes import with_full_names
@@ -100,8 +100,9 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
                 continue
             is_table |= isinstance(one, Profile) or one.severity != "note"
             yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(tables) > 1 else one
-    aside = {grid.file for grid, table in tables if not isinstance(table, _ReadGrid)}
-    aside |= {one.file or "" for one in doubled}
+    others = [grid for grid, table in tables if not isinstance(table, _ReadGrid)]  # of which the number is told
+    known |= {(grid.file, grid.place(at)) for grid in others for at in rows_of_text(grid)}
+    aside = {one.file or "" for one in doubled}
     yield from unread(() if grids is sheets else sheets, grids, known, aside)
     if _is_json(source) and not source.options.columns and not is_table and not is_work:
         yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)

@@ -206,3 +206,10 @@ def test_beside_a_state_what_ended_then_was_done_then(
     rows += f"Oiled the old lathe,Bob Stone,26.02.2024,04.03.2024,{done}\n"
     table = f"Task,Owner,{opened},{end},{state}\n{rows}"
     assert [one[1] for one in entries(table)] == ["2024-02", "2024-03"]
+
+
+def test_what_stands_below_months_beside_an_open_state_is_told() -> None:
+    table = "Name,Status,March 2025,April 2025\nAda Byron,Done,Oiled the lathe,\nBob Stone,Open,Swept the yard,\n"
+    assert [text for *_, text in entries(table)] == ["Oiled the lathe"]
+    told = [one for profile in profiles(table) for one in profile.row.problems if one.code == "not-done"]
+    assert told[0].text == "Swept the yard"
