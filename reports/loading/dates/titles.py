@@ -74,6 +74,10 @@ _SHORT_WEEK = regex(
 """A week before a text; "sem. 1" and "sem. 2" are parts of a year as well, and "v3" is a version."""
 _PARTS_OF_YEAR = 2
 _SET_APART = regex(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
+_ALSO = regex(
+    r"^\s*(?:also|again|still|auch|wieder|noch|aussi|encore|tambi[eé]n|tamb[eé]m|anche|ancora|ook|weer|ca\.?|about|~)\s+(?=\S)"
+)
+"""Before a time that says that it is the same as the one above, or near."""
 _LEADER = regex(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
 """Between a text and the date that stands at the end of its line."""
 _GAP = regex(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
@@ -124,6 +128,7 @@ def led_label(text: str) -> Label | None:
     ('2025-06', None)
     """
     *before, last = _LEADER.split(text.rstrip(" .*_")) if may_part(text) and _GAP.search(text) else (text,)
+    last = _ALSO.sub("", last)
     label = line_label(last) if before and len(last) < LONGEST_NAME else None
     if label is None or not (label.is_bare and label.period and begins_with_date(last, label)):
         return None

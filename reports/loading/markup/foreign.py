@@ -3,7 +3,7 @@
 Knows lines only; Org has a module of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from reports.loading.markup.org import from_org
 from reports.regex import regex
@@ -14,11 +14,15 @@ _LABELLED = regex(r"^(\w[^:]{0,40})::\s+(?=\S)")
 """Before a description in a list of AsciiDoc."""
 _FIELD = regex(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
 """A field of reStructuredText."""
+_AUTHOR = regex(r"^\.\. (?:section|module|code)?author:: ")
+"""Before who wrote a section, in the same."""
+_UNDERLINE = regex(r"([=`:.'\"~^_*+#<>-])\1{2,}\s*")
 _POSTED = regex(r"^\.\. (?:post|date):: (?=.*\d)")
 """Before the day of a post, in the same."""
 _BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 
+_DEFINED = regex(r"^:\s{1,3}(?=[^\s:])")
 _SQUARE = regex(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
 """A head in East Asia."""
 _FEWEST = 2
@@ -34,12 +38,42 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
     if file.lower().endswith((".adoc", ".asciidoc")):
         return [_LABELLED.sub(r"\1: ", _EQUALS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
     if file.lower().endswith(".rst"):
-        return [_FIELD.sub(r"\1: ", _POSTED.sub("date: ", line)) for line in lines]
+        return [
+            _FIELD.sub(r"\1: ", _POSTED.sub("date: ", _AUTHOR.sub("Author: ", line))) for line in _underlined(lines)
+        ]
     if not file.lower().endswith(".org"):
-        lines = _headed(lines)
+        lines = _headed(_undefined(lines))
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
         return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
     return from_org(lines)
+
+
+def _undefined(lines: Sequence[str]) -> Sequence[str]:
+    """The lines; where several begin with a colon, as in lists of definitions, they are items: ": sold it"."""
+    found = [at for at, line in enumerate(lines) if line[:1] == ":" and _DEFINED.match(line)]
+    return [_DEFINED.sub("- ", line) for line in lines] if len(found) >= _FEWEST else lines
+
+
+def _underlined(lines: Sequence[str]) -> Iterator[str]:
+    """The lines of reStructuredText; those with a line of signs below them as headings, by which sign came first.
+
+    Where some have the signs that Markdown knows, topics below these stay lines.
+
+    >>> [*_underlined(["Log", "###", "", "8 May", "*****", "Sold it."])]
+    ['# Log', '', '', '## 8 May', '', 'Sold it.']
+    """
+    if any(line.startswith(("===", "---")) and _UNDERLINE.fullmatch(line) for line in lines):
+        yield from lines
+        return
+    signs: list[str] = []
+    for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False):
+        under = _UNDERLINE.fullmatch(below) if line[:1].strip() and not _UNDERLINE.fullmatch(line) else None
+        if under and len(below.rstrip()) >= len(line.rstrip()):
+            signs += [] if under[1] in signs else [under[1]]
+            yield f"{'#' * min(signs.index(under[1]) + 1, 6)} {line}"
+        else:
+            is_rule = _UNDERLINE.fullmatch(line) and (above.strip() or below.strip())
+            yield "" if is_rule or line.strip() == "::" else line
 
 
 def _headed(lines: Sequence[str]) -> Sequence[str]:

@@ -18,6 +18,7 @@ from reports.loading.words import (
     NAME_PREPOSITIONS,
     PREPOSITIONS,
     PRESENT,
+    QUARTER_WORDS,
     SUFFIXES,
     TEAM_WORDS,
     TITLES,
@@ -52,6 +53,7 @@ _SHORT_FIRM = regex(r"AG|KG|UG|SE|SA|SL|SpA|SPA|AB|AS|ASA|OY|Oy|BT|HF|CO|eV|EV|A
 _LE = 2
 """Letters of an article with which family names begin: "Le", "La", "De"."""
 _SHORT_DAY = 3
+_QUARTERS = frozenset(word for word in QUARTER_WORDS.split() if len(word) > _SHORT_DAY)
 _PARTNERS = regex(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:, [^\W\d_a-zß-ÿ][\w'’-]+)* & [^\W\d_a-zß-ÿ][\w'’-]+")
 _LONGEST_CLAUSE = 120
 DOCUMENT = regex(
@@ -177,8 +179,10 @@ def is_firm(text: str) -> bool:
 
 
 def is_no_person(text: str) -> bool:
-    """Whether some words are two things, what is somebody's, a place, a parish, a department or a firm."""
+    """Whether some words are two things, what is somebody's, a time, a place, a parish, a department or a firm."""
     first = text.partition(" ")[0]
+    if (len(text) > _SHORT_DAY and fold(text) in days_of_the_week()[0]) or not _QUARTERS.isdisjoint(fold(text).split()):
+        return True  # "Sunday", "Segundo Trimestre"
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = (

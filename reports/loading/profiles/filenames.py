@@ -11,14 +11,18 @@ from itertools import takewhile
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, likeness
+from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, is_surely, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
 from reports.regex import regex
 
 _PARTS = regex(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
-_CAMEL = regex(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
-_DASHED = regex(r"(?<=\w)-(?=\w)")
+_CAMEL = regex(r"(?<=[a-zß-öø-ÿ])(?<!Mc)(?<!Mac)(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
+_STRONG = regex(r"\s[-–—]\s|--+|[()\[\]{};+]")
+"""Between parts of the name of a file of which each may be a name."""
+_BETWEEN = regex(r"['’]s?(?=\s|$)|[\s_.,;–—-]+")
+"""Between its words."""
+_FEWEST_PARTS, _MOST_PARTS = 2, 4
 _EAST_ASIAN = regex("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
 _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
@@ -48,7 +52,7 @@ _OWN = regex(
 )
 """What names of files have beside whom they are about: documents of one's own, weeks, talks of two."""
 _COUNTED = regex(
-    r"\d(?:[-:]|on|to|a|op|x|zu)\d(?:s(?![^\W_]))?|week of|"
+    r"(?<![^\W_])\d(?:[-:]|on|to|a|op|x|zu)\d(?:s(?![^\W_]))?(?!\d)|week of|"
     r"(?<![^\W\d_])(?:week|wk|kw|w)\s?\d{1,2}(?:\s?\d\d(?:\d\d)?)?",
     re.IGNORECASE,
 )
@@ -68,19 +72,40 @@ def named_by_file(file: str) -> str | None:
     stem = _SHEET.sub("x", file.rpartition("/")[2]).rpartition(".")[0]
     is_own = _OWN.search(fold(stem)) is not None
     stem = _COUNTED.sub("0", stem)
-    parts = _PARTS.split(stem)
-    if len(parts) > 1 and " " not in stem and (name := _joined(parts)):
-        return name
-    if len(parts) == 1 and " " not in stem:
-        dashed = _DASHED.split(stem)
-        around = [all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed]
-        parts = dashed if any(around) else [stem]
-        if stem.islower():  # the dashes are blanks
-            left = (part for part, is_around in zip(dashed, around, strict=True) if not is_around)
-            parts = [" ".join(part for part in left if not DOCUMENT.fullmatch(part))]
-    words = [" ".join(_CAMEL.sub(" ", part).split()) for part in parts]
-    found = {name for part in words if (name := _name_in(part, is_own=is_own))}
-    return found.pop() if len(found) == 1 else None
+    names = {name for part in _STRONG.split(stem) if (name := _named_in_part(part, is_own=is_own))}
+    return names.pop() if len(names) == 1 else None if names else _named_in_part(stem, is_own=is_own)
+
+
+def _named_in_part(part: str, *, is_own: bool) -> str | None:
+    """The name in the name of a file, or a part of it: the only words that are of no title, whatever parts them.
+
+    >>> [_named_in_part(part, is_own=False) for part in ("Review-H1-Dana-Whitlock", "WEBER_JONAS", "Rosa-Parks_School")]
+    ['Dana Whitlock', 'Jonas Weber', None]
+    """
+    tokens = [token for token in _BETWEEN.split(_CAMEL.sub(" ", part)) if token]
+    has_capitals = any(token.istitle() and token.isalpha() for token in tokens)
+    runs: list[list[str]] = [[]]
+    for token, following in zip(tokens, [*tokens[1:], ""], strict=False):
+        is_low = has_capitals and token.islower()
+        is_named = is_family(token) and bool(runs[-1]) and is_given(runs[-1][0])
+        is_named = is_named or (is_given(token) and (is_family(following) or is_particle(following)))  # "Jan de Vries"
+        if is_particle(token) and (runs[-1] or not is_low):
+            runs[-1].append(token)
+        elif is_low or (_is_around(token) and not is_named):
+            runs.append([])
+        else:
+            runs[-1].append(token)
+    runs = [run for run in runs if any(not is_particle(token) for token in run)]
+    words = [token if is_particle(token) or has_capitals else token.title() for token in (runs or [[]])[0]]
+    if len(runs) != 1 or not (1 < len(words) <= _MOST_PARTS or _EAST_ASIAN.fullmatch(words[0])):
+        return None
+    name, turned = " ".join(words), " ".join([words[-1], *words[:-1]])
+    is_turned = all(map(is_family, words[:-1])) or part.strip().startswith(f"{words[0]},")
+    if not is_given(words[0]) and is_turned and is_surely(turned):
+        return turned
+    like = likeness(name)
+    is_name = like == "known" and (is_given(words[0]) or len(words) == 1)
+    return name if is_name or (like is not None and is_own and len(words) == _FEWEST_PARTS) else None
 
 
 def names_around(file: str, title: str, *, tells_of_others: bool) -> Iterator[tuple[str, str]]:
@@ -109,29 +134,6 @@ def maybe_named_by_file(file: str) -> str | None:
     found = {name for name in found if not any(DOCUMENT.fullmatch(fold(word)) for word in name.split())}
     is_beside = len(parts) > 1 or any(map(str.isdigit, stem)) or stem in found
     return found.pop() if len(found) == 1 and is_beside else None
-
-
-def _joined(parts: list[str]) -> str | None:
-    """The name in parts of the name of a file that stand for words: those beside it are of titles, or in small letters.
-
-    >>> _joined(["Hours", "Jane", "Doe"]), _joined(["hours", "jane", "doe"]), _joined(["Jane", "Doe", "Tom", "Fox"])
-    ('Jane Doe', 'Jane Doe', None)
-    """
-    if "".join(parts).islower():
-        return _name_in(" ".join(parts))
-    runs = [""]
-    for part in parts:
-        if part[:1].isupper() and part.isalpha() and not _is_around(part):
-            runs[-1] = f"{runs[-1]} {part}".strip()
-        elif runs[-1] and is_particle(part):
-            runs[-1] += f" {part}"
-        else:
-            runs.append("")
-    (name, *others) = [run for run in runs if run] or [""]
-    first, _, rest = name.partition(" ")
-    is_name = is_given(first) or (is_family(first) and is_given(rest))
-    is_name = is_name and rest.count(" ") < _LONGEST_REST and likeness(name) == "known"
-    return name if is_name and rest and not others else None
 
 
 def in_full_by_name(file: str, given: str) -> str | None:

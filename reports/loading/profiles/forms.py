@@ -52,6 +52,8 @@ _PART_OF_NAME = regex(
 _LONGEST_PART = 60
 _HEAD_LINES = 4
 _FEWEST = 2
+_ONE_ROW = 3
+"""Lines of a table with one row."""
 _NEAR_TOP = 12
 """Filled lines among which a heading asks of when a text is."""
 _BEHIND_SENTENCE = regex(
@@ -135,6 +137,8 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     ['업무일지', '성명 : 윤서준']
     >>> as_fields(["| Name | Ann Lee |", "|---|---|", "| Post | nurse |", "| Review period | May 2025 |"])
     ['Name: Ann Lee', '', '', 'Review period: May 2025']
+    >>> as_fields(["| 氏名 | 部署 | 年 |", "|---|---|---|", "| 鈴木 健太 | 営業部 | 2025年 |", "## 8月"])
+    ['氏名: 鈴木 健太', '年: 2025年', '', '## 8月']
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
@@ -214,6 +218,13 @@ def _without_table(lines: Sequence[str]) -> Sequence[str]:
     first = next((at for at in filled if lines[at].lstrip().startswith("|")), len(lines))
     rows = list(takewhile(lambda line: line.lstrip().startswith("|"), lines[first:]))
     cells = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
+    if len(rows) == _ONE_ROW and len(cells[0]) == len(cells[2]) > 1:  # a head, a rule, and one row of values
+        values = [f"{key}: {value}" for key, value in zip(cells[0], cells[2], strict=True) if value]
+        named = [one for one in values if (asked := read_field(one)) and asked.kind == "person"]
+        more = [one for one in values if one not in named and (read_field(one) or _DATED.search(one))]
+        is_above = any(line.startswith("#") for line in lines[first + _ONE_ROW :])
+        if len(named) == 1 and len(more) < _ONE_ROW and is_above:
+            return [*lines[:first], *[*named, *more, "", ""][:_ONE_ROW], *lines[first + _ONE_ROW :]]
     fields = [": ".join(pair) if all(pair) and any(map(str.isalnum, "".join(pair))) else "" for pair in cells]
     known = [read_field(field) if field else None for field in fields]
     whose = [field for field in known if field and field.kind == "person"]

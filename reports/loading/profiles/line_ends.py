@@ -52,7 +52,9 @@ def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
     if not is_line or (block.label and not block.label.is_bare):
         return None
-    label, year = days.get(block.numbers[-1]) or end_label(block.text), _YEAR_FIRST.match(block.text)
+    first = block.lines[0][1] if block.kind == "item" and len(block.lines) > 1 else ""
+    label = days.get(block.numbers[-1]) or end_label(block.text) or (end_label(first) if first else None)
+    year = _YEAR_FIRST.match(block.text)
     if label and label.period and not label.has_year and year:  # "2022 … welded it (May)"
         return replace(
             label, period=Period(int(year[1]) * _YEAR + label.period.first % _YEAR, label.period.months), has_year=True

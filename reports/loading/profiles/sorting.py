@@ -29,6 +29,7 @@ from reports.loading.profiles.attributing import KnownPeople, attributed, doers_
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.cells import heads_of_columns
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.day_marks import with_plain_days
 from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, PersonDraft
@@ -178,7 +179,7 @@ def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str
 
     And who is named in lines that are made alike, by their numbers.
     """
-    made, names = with_skeletons(with_days_first(lines))
+    made, names = with_skeletons(with_days_first(with_plain_days(lines)))
     told = as_markdown(as_messages(with_handles_as_heads(made)), file)
     return with_section_owners(as_fields(with_days_settled(told))), names
 

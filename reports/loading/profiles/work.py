@@ -52,6 +52,8 @@ _WILL = regex(
 _DONE = regex(r"(?<!\w)(?:\w{2,}ed|done|made|sent|wrote|built|held|met|got|ran|gave|took|led|found|set up)(?!\w)")
 _HEADS_OTHERS = regex(r"\s*(?:\d{1,2}[.)．]|[□■◆])\s*(?=\S)")
 """Marks of items that stand above items with other marks at the same margin."""
+_BARE_CAPTION = regex(r"[^\W\d_][\w'’-]*(?: [\w'’-]+){1,4}")
+"""Several words and no sign."""
 _ASKS = ("?", "？")
 _FEWEST_CELLS = 2
 _SHORT_CELL = 2
@@ -321,6 +323,7 @@ def _is_other_mark(block: Block, below: Block) -> bool:
 
 
 def _heads_lines(block: Block, below: Block) -> bool:
-    """Whether a numbered line stands right above lines at the margin: "3. Goals for next year"."""
+    """Whether a caption stands right above lines at the margin: "3. Goals for next year", "To do before June"."""
     is_right_below = below.kind == "paragraph" and not below.after_blank
-    return block.after_blank and is_right_below and ENUMERATED.match(block.text) is not None
+    is_caption = ENUMERATED.match(block.text) or _BARE_CAPTION.fullmatch(block.text)
+    return block.after_blank and is_right_below and is_caption is not None

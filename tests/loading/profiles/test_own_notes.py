@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.others import other_subject
-from tests.loading.profiles.test_reading import read, said
+from tests.loading.profiles.test_reading import codes, read, said
 
 MONTHS = (
     "## January\n\n- Sorted the linen cupboard\n- two new starters (Ellie, Joao)\n\n## March\n\n- Mended the fridge\n"
@@ -79,3 +80,89 @@ def test_who_signs_a_log_is_no_title_of_it(tmp_path: Path) -> None:
 def test_a_colleague_is_told(sentence: str, name: str | None) -> None:
     found = other_subject(f"- {sentence}", "Priya Raman")
     assert (found[0] if found else None) == name
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("Self-Review-H1-2025_Dana-Whitlock.md", "Dana Whitlock"),
+        ("Weekly_Lorna-McGhee_2026.md", "Lorna McGhee"),
+        ("self-review-dana-whitlock-h1-2025.md", "Dana Whitlock"),
+        ("JOURNAL-DANA-WHITLOCK.txt", "Dana Whitlock"),
+        ("2025_Q1_report_jonas_weber.md", "Jonas Weber"),
+        ("KW12_Weber_Jonas.txt", "Jonas Weber"),
+        ("Whitlock, Dana - 2025.txt", "Dana Whitlock"),
+        ("jan-de-vries-logboek.md", "Jan de Vries"),
+        ("Rapport-activite-Claire-Aubert-mars-2025.odt", "Claire Aubert"),
+        ("Zeynep Karahan faaliyet raporu 2025.docx", "Zeynep Karahan"),
+        ("Notes-Anne-Marie-Lee.txt", "Anne Marie Lee"),
+        ("Rosa-Parks_School_2025.md", None),
+        ("Release-Notes_Black-Forest_2025.md", None),
+        ("Jan-Report-2025.md", None),
+    ],
+)
+def test_the_name_of_a_file_is_read_however_its_words_are_parted(file: str, name: str | None) -> None:
+    assert named_by_file(file) == name
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Counted the tyres ............ Nov 2024\n       (with the caretaker)",
+        "Counted the tyres ............ also Nov 2024",
+        "Counted the tyres (Nov 2024)\n    all by myself",
+        "Counted the tyres - November 2024\n    and sold the old ones",
+    ],
+)
+def test_a_date_at_the_end_of_the_first_line_is_of_the_item(tmp_path: Path, line: str) -> None:
+    text = (
+        f"Ruth Solberg, stores\n\n 1. Sorted the photos ............ Sept 2024\n 2. {line}\n 3. Sold it .... Jan 2025\n"
+    )
+    found = said(read(tmp_path, text, "a.txt"))
+    assert {when for _, when, words in found if "tyres" in words} == {"2024-11"}
+    assert {who for who, _, _ in found} == {"Ruth Solberg"}
+
+
+def test_a_table_of_one_row_at_the_head_says_who_and_when(tmp_path: Path) -> None:
+    table = "# 営業月報\n\n| 氏名 | 部署 | 年 |\n|---|---|---|\n| 長谷川 亮 | 営業部 | 2025年 |\n"
+    assert said(read(tmp_path, f"{table}\n## 8月\n- 契約を更新した\n")) == [
+        ("長谷川 亮", "2025-08", "- 契約を更新した")
+    ]
+    table = "# Log\n\n| Name | Team | Year |\n|---|---|---|\n| Ann Lee | Stores | 2024 |\n\n## August\n- Sold it\n"
+    assert said(read(tmp_path, table)) == [("Ann Lee", "2024-08", "- Sold it")]
+
+
+@pytest.mark.parametrize("sign", "#*~^\"'+")
+def test_headings_of_restructured_text_have_any_sign(tmp_path: Path, sign: str) -> None:
+    text = f"Lamp devlog\n{sign * 11}\n\n.. sectionauthor:: Ann Lee\n\n"
+    text += f"Sunday, 19 January 2025\n{'`' * 23}\nMended it.\n"
+    assert said(read(tmp_path, text, "a.rst")) == [("Ann Lee", "2025-01", "Mended it.")]
+
+
+def test_terms_of_a_school_are_no_quarters_and_days_may_be_in_italics(tmp_path: Path) -> None:
+    text = "Diario de clase\n\n**PRIMER TRIMESTRE (2024)**\n\n*16–27 sept.* Hice las entrevistas.\n\n"
+    text += "*4–15 nov.* corregí todo\n\n**SEGUNDO TRIMESTRE (2025)**\n\n"
+    text += "*13–24 ene.* Cerré las actas.\n\nNuria Calatayud, tutora\n"
+    found = said(read(tmp_path, text))
+    assert [(who, when) for who, when, _ in found] == [
+        ("Nuria Calatayud", f"{at}") for at in ("2024-09", "2024-11", "2025-01")
+    ]
+
+
+@pytest.mark.parametrize(
+    "caption",
+    ["Not yet:", "To do before June", "Noch nicht:", "Pas encore :", "Promemoria:", "Huskeliste:", "Yapılacaklar:"],
+)
+def test_what_is_not_done_yet_is_left_out(tmp_path: Path, caption: str) -> None:
+    text = f"Ann Lee\n\nMay 2025\n- Sold the shelves\n\n{caption}\nthe history project\nfiles N to Z\n"
+    found = read(tmp_path, text, "a.txt")
+    assert [words for _, _, words in said(found)] == ["- Sold the shelves"]
+    assert "not-done" in codes(found)
+
+
+def test_colons_of_a_list_of_definitions_are_marks_of_items(tmp_path: Path) -> None:
+    text = "Notlar\n\nOcak 2025\n: Formu hazırladım\n: Emre sayfayı yayına aldı\n\n"
+    text += "Yapılacaklar\n: rapor\n\n— Zeynep Karahan\n"
+    found = read(tmp_path, text)
+    assert said(found) == [("Zeynep Karahan", "2025-01", "- Formu hazırladım\n- Emre sayfayı yayına aldı")]
+    assert "other-subject" in codes(found)
