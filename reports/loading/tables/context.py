@@ -32,6 +32,8 @@ _YEAR = 12
 """Months."""
 _DASHED = regex(r"_|(?<=[^\W\d])-(?=\d)|(?<=\d)-(?=[^\W\d]{3})")
 """What stands for a blank in the name of a file: "team-wins-2025-06"."""
+_UNSPACED = regex(r"(?:\d{4} ?[年년] ?)?第?\d{1,2}(?:周|週|月(?![日号])|季度|월|주차)(?![目期内間间])")
+"""A time in a title that has no blanks: "2024年第10周工作周报"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
         (grid.title, "the name of the sheet"),
         (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
-    said = [(_DASHED.sub(" ", text), where) for text, where in said]
+    said = [(_UNSPACED.sub(r" \g<0> ", _DASHED.sub(" ", text)), where) for text, where in said]
     year = next((year for text, _ in said if (year := year_in(text))), None)
     found = [(_period(text, fiscal), where) for text, where in said]
     if year and not any(period for period, _ in found):

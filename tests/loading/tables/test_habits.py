@@ -11,7 +11,7 @@ from tests.loading.tables.test_reader import problems
 OILED, SWEPT = "Oiled the lathe and both saws", "Swept the hall and the yard"
 
 
-def told(content: str, code: str, file: str = "log.csv") -> list[Problem]:
+def told(content: bytes | str, code: str, file: str = "log.csv") -> list[Problem]:
     return [one for one in problems(content, file) if one.code == code]
 
 
@@ -349,3 +349,9 @@ def test_sentences_about_what_is_not_done_are_told() -> None:
     table = f"Month,Name,Status,Update\n2025-03,Ada Byron,done,{OILED}.\n2025-03,Bob Stone,in progress,{SWEPT}.\n"
     (asked,) = told(table, "not-done")
     assert (asked.severity, asked.text) == ("warning", f"{SWEPT}.")
+
+
+@pytest.mark.parametrize("title", ["2025年第10周工作周报", "2025年3月业务报告", "営業2025年3月の記録"])
+def test_a_title_without_blanks_says_when(title: str) -> None:
+    table = f"{title},,\n姓名,本周完成,下周计划\n王伟,完成了库房的盘点,培训新员工\n"
+    assert entries(table) == [("王伟", "2025-03", "完成了库房的盘点")]
