@@ -52,6 +52,8 @@ class Counts:
 
     def check(self, row: Sequence[Cell]) -> None:
         """Refused where a row is not done, or not known to be, or others wrote it; where it is no work."""
+        if some := [self.layout.name(at) for at in self._dropped if text_at(row, at)]:
+            raise Refused("not-done", "given up", value=some[0])
         outcomes = [cell for at in self._outcomes if (cell := text_at(row, at)).count(" ") < _LONGEST_STATE]
         if some := [cell for cell in outcomes if States().of(cell) in ("open", "dropped")]:
             raise Refused("not-done", "not done", value=some[0])
@@ -108,6 +110,13 @@ class Counts:
         return [at for at in self.layout.free if plain(self.layout.names[at]) in _LABELS]
 
     @cached_property
+    def _dropped(self) -> Sequence[int]:
+        """The columns called by a word for what was given up that have a tick, or that word, here and there."""
+        free = [at for at in self.layout.free if States().of(self.layout.names[at]) == "dropped"]
+        cells = {at: {text_at(row, at) for row in self.grid.rows[self.first :]} - {""} for at in free}
+        return [at for at, said in cells.items() if said and {*map(States().of, said)} <= {"done", "dropped"}]
+
+    @cached_property
     def _outcomes(self) -> Sequence[int]:
         """The columns of how something came out, which say it in words, and here and there in a state."""
         named = ((at, meanings(self.layout.names[at])) for at in self.layout.free)
@@ -131,9 +140,16 @@ class Counts:
 
     @cached_property
     def _has_goals(self) -> bool:
-        """Whether a column beside the text says what was aimed at: a share is then of that, and not of the text."""
-        names = (plain(self.layout.names[at]) for at in self.layout.free)
-        return any(f"{name} ".startswith(f"{goal} ") for name in names for goal in words("rows", "goals"))
+        """Whether a column beside the text says what was aimed at: a share is then of that, and not of the text.
+
+        Where the text is what was aimed at, as a key result is, the share is of it.
+        """
+        free, texts = ([plain(self.layout.names[at]) for at in ats] for ats in (self.layout.free, self.layout.what))
+        are_goals = (
+            any(f"{name} ".startswith(f"{goal} ") for name in names for goal in words("rows", "goals"))
+            for names in (texts, free)
+        )
+        return not next(are_goals) and next(are_goals)
 
     @cached_property
     def _words(self) -> Words:

@@ -213,3 +213,14 @@ def test_what_stands_below_months_beside_an_open_state_is_told() -> None:
     assert [text for *_, text in entries(table)] == ["Oiled the lathe"]
     told = [one for profile in profiles(table) for one in profile.row.problems if one.code == "not-done"]
     assert told[0].text == "Swept the yard"
+
+
+@pytest.mark.parametrize(("name", "mark"), [("Cancelled?", "cancelled"), ("Storniert", "x"), ("Annulé", "oui")])
+def test_a_column_may_mark_what_was_given_up(name: str, mark: str) -> None:
+    rows = f"2025-03-03,Ada Byron,Oiled the lathe,\n2025-03-04,Ada Byron,Swept the yard,{mark}\n"
+    assert [text for *_, text in entries(f"Date,Name,Work,{name}\n{rows}")] == ["Oiled the lathe"]
+
+
+def test_a_share_of_a_key_result_is_of_what_it_says() -> None:
+    rows = "Dry house,Oiled the lathe,Ada Byron,100%,Q1 2025\nOrder,Swept the yard,Ada Byron,40%,Q1 2025\n"
+    assert [text for *_, text in entries(f"Objective,Key result,Owner,Progress,Quarter\n{rows}")] == ["Oiled the lathe"]
