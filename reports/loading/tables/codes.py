@@ -52,8 +52,19 @@ def with_full_names(grids: Sequence[Grid]) -> list[Grid]:
         return list(grids)
     explaining = [grid for grid, at in lists if _explains(grid, at)]
     return [
-        _explained(grid) if grid in explaining else _whole(grid, known) if grid in typed else grid for grid in grids
+        _explained(grid) if grid in explaining else _called(_whole(grid, known), known) if grid in typed else grid
+        for grid in grids
     ]
+
+
+def _called(grid: Grid, known: Mapping[str, str]) -> Grid:
+    """A sheet that is called by a short name, as of whom it means; that is told."""
+    name = known.get(_bare(grid.title).casefold(), "")
+    if not name:
+        return grid
+    what = f'"{grid.title}" is read as {name}, as a list of people on another sheet has it.'
+    told = Problem("name-of-file", what, "note", grid.file, hint="Give the sheet another name if it is nobody's.")
+    return replace(grid, who=name, problems=(*grid.problems, told))
 
 
 def _explains(grid: Grid, at: int) -> bool:
@@ -101,6 +112,7 @@ def _forms(grids: Sequence[Grid], people: Collection[str]) -> Iterator[tuple[str
         {shown(cell) for grid in grids for row in grid.rows for cell in row if isinstance(cell, str)} if people else ()
     )
     forms = {_bare(part) for text in texts if len(text) <= _LONGEST_CELL for part in BETWEEN.split(text)}
+    forms |= {_bare(grid.title) for grid in grids if people}
     for form in sorted(forms):
         if form and not any(map(str.isdigit, form)) and len(form.split()) <= _MOST_WORDS:
             found = [name for name in people if stands_for(form, name)]

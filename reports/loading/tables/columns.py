@@ -32,6 +32,8 @@ _CALLED = ("name", "full name", "display name", "fullname", "displayname", "logi
 YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
 _NOTES = 2
 """Which of the lists of texts has notes."""
+_AUTHOR = 3
+"""Which of the lists of people has those who wrote a row, the last of those who may have done it."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 
@@ -185,6 +187,19 @@ def _performed() -> Phrases:
     return Phrases(words("dated", "performed"))
 
 
+def _of_person(text: str) -> Sequence[Meaning]:
+    """What a name of nothing but words for a person says: "Assigned engineer", "Nom de l'agent", "Owner name".
+
+    >>> _of_person("assigned engineer")[0].rank, _of_person("nom de l'agent")[0].role, _of_person("customer name")
+    (0, 'person', ())
+    """
+    tokens = _tokens(text)
+    known = [[one for one in _exact().get(token, ()) if one.role != "first"] for token in tokens if token != "name"]
+    are_people = len(tokens) > 1 and bool(known) and all({one.role for one in some} == {"person"} for some in known)
+    ranks = [min(one.rank for one in some) for some in known] if are_people else []
+    return (Meaning("person", min(ranks), is_exact=True),) if are_people and max(ranks) <= _AUTHOR else ()
+
+
 def _is_of_work(word: str) -> bool:
     """Whether a word within a name is one for work: "activite" of "l'activite"."""
     if any(one.role == "what" and one.rank < _NOTES for one in _exact().get(word, ())):
@@ -202,7 +217,7 @@ def _tokens(text: str) -> list[str]:
 def exact_meanings(name: str) -> tuple[Meaning, ...]:
     """What a column may be of which a list has the whole name; most texts are none."""
     text = plain(name)
-    return tuple(_exact().get(text) or _of_path(name) or _of_day(text) or _of_work(text))
+    return tuple(_exact().get(text) or _of_path(name) or _of_day(text) or _of_work(text) or _of_person(text))
 
 
 @lru_cache(4096)

@@ -27,6 +27,8 @@ _SPELT = regex(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,2}")
 _DITTO = regex(r"[-–—]?\s*(?:[\"″〃”“„״]|'{2}|,{2})\s*[-–—]?")
 _DOUBTING = ("?", "？", "(?)", "(？)")
 """How a name ends of which whoever wrote it was not sure."""
+_SHARE = regex(r"\s*\[\d{1,3}(?:[.,]\d+)?\s?%\]")
+"""How much of somebody's time a task has, as plans say it: "Ada Byron[50%]"."""
 _LONGEST_NOTHING = 20
 _GROUPS, _ROWS = 2, 6
 """Names at least by which a column is told to be filled below them; rows of no more names."""
@@ -46,6 +48,7 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     ('Ada Byron', ['Ada', 'Bob'])
     """
     text = " ".join(cell.split()) if "\n" not in cell else cell.strip()
+    text = _SHARE.sub("", text) if "%" in text else text
     text = text[1:-1].strip() if text[:1] == "[" and text[-1:] == "]" else text
     if not text or fold(text) in words("rows", "nobody") | words("rows", "total") or is_ditto(text):
         return []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.loading.tables.sheets import entries
+from tests.loading.tables.sheets import entries, workbook
 from tests.loading.tables.test_habits import OILED, SWEPT, told
 
 
@@ -52,3 +52,22 @@ def test_names_beside_accounts_that_are_made_of_them_are_people() -> None:
 def test_what_stands_for_nobody_is_told_with_the_words_of_its_row() -> None:
     table = f"Key,Task,Assignees,Closed\nK-1,{OILED},[Ada Byron],2025-03-03\nK-2,{SWEPT},[],2025-03-04\n"
     assert told(table, "no-person")[0].text == SWEPT
+
+
+@pytest.mark.parametrize("name", ["Assigned engineer", "Técnico asignado", "Owner name", "Nom de l'agent", "Closed by"])
+def test_a_name_of_nothing_but_words_for_a_person_is_that_of_people(name: str) -> None:
+    rows = f"{OILED},2025-03-03,Xq,Ada Byron\n{SWEPT},2025-04-03,Ada Byron,Bob Stone\n"
+    assert [who for who, *_ in entries(f"Task,Closed at,Opened by,{name}\n{rows}")] == ["Ada Byron", "Bob Stone"]
+
+
+def test_how_much_of_somebody_a_task_has_is_no_part_of_the_name() -> None:
+    rows = f"{OILED},05/03/25,100%,Ada Byron\n{SWEPT},31/03/25,100%,Ada Byron;Bob Stone[50%]\n"
+    made = entries(f"Task Name,Finish,% Complete,Resource Names\n{rows}")
+    assert [who for who, *_ in made] == ["Ada Byron", "Ada Byron", "Bob Stone"]
+
+
+def test_a_sheet_called_by_a_given_name_is_of_whom_a_list_has_by_it() -> None:
+    sheets = f"[sheet Ada]\nDate | Task\nd:2025-03-05 | {OILED}\n[sheet Bo]\nDate | Task\nd:2025-04-02 | {SWEPT}\n"
+    content = workbook(f"{sheets}[sheet People]\nName | Role\nAda Byron | fitter\nBo Stone | joiner\n")
+    assert [who for who, *_ in entries(content, "hours.xlsx")] == ["Ada Byron", "Bo Stone"]
+    assert told(content, "name-of-file", "hours.xlsx")
