@@ -59,14 +59,9 @@ _LONGEST_LABEL = 91
 _LABEL = regex(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
 _NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
 _SIGN = regex(rf"[-–−+±][ \t]*(?!\d{{1,2}}:\d\d(?!\d)){_NUMBER}(?!\d*\.?[ºª]|\d*(?:st|nd|rd|th)\b)")
-_DAY = regex(
-    r"\d{1,2}(?:\.|st|nd|rd|th|º)? (?:de |d'|of )?(?P<month>[^\W\d_]{3,12})\.?(?:,? (?:de )?(?:19|20)\d\d)?"
-    r"(?:\s*[—–:]\s+|,?\s+(?=[^\W\d_a-zß-ÿ]))"
-)
-"""A day before what was done on it, which begins anew: "6 Nov Cut it open", "4 de junho — cortei"."""
 _COUNT = regex(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
 _COUNTED_THINGS = regex(
-    r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
+    r"[-–+]\s+\d(?:\d?\s?[x×]\s|[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
     r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) (?:[^\W\d_]{1,4} )?\d|"
     r"[\d.,]* (?:is|are|was|were|ist|sind|est|sont|es|son|è|é|är)\s|\d*\.\d+\.\d|"
     r"[\d.,]*(?![割度点円元億万千百分])[\u3041-\u30fa\u3400-\u9fff]|"
@@ -178,16 +173,6 @@ def is_repository(words: str) -> bool:
 def begins_with_sign(text: str, at: int) -> bool:
     """Whether a signed number stands at an offset: "- 15 %", "+3"."""
     return _SIGN.match(text, at) is not None
-
-
-def behind_day(text: str, start: int, end: int) -> int:
-    """Where words begin behind the day that stands before them.
-
-    >>> [behind_day(one, 0, 99) for one in ("6 Nov Cut it open.", "4 de junho — cortei.", "6 pumps Ann mended.")]
-    [6, 13, 0]
-    """
-    found = _DAY.match(text, start, end)
-    return found.end() if found and fold(found["month"]) in _months() and text[found.end() : end].strip() else start
 
 
 def begins_with_number(text: str, at: int) -> bool:

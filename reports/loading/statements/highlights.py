@@ -13,7 +13,6 @@ from reports.loading.folding import low
 from reports.loading.markup.sentences import cut_sentences, trimmed
 from reports.loading.statements.captions import (
     begins_with_number,
-    behind_day,
     is_announcement,
     is_caption,
     is_repository,
@@ -30,7 +29,8 @@ from reports.loading.statements.categories import (
     weigh,
 )
 from reports.loading.statements.denial import label_denies
-from reports.loading.statements.leads import is_topic, may_part
+from reports.loading.statements.leads import count_words, is_topic, may_part
+from reports.loading.statements.openings import behind_opening, is_numbered_heading, is_only_day
 from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model.rows import Category, HighlightRow
 from reports.regex import regex
@@ -56,6 +56,8 @@ _SEMICOLON = regex(r";[ \t]+(?:and[ \t]+)?(?=\S)")
 _END_MARKS = " \t*_`#"
 _TOLD = 12
 """Words beyond which a sentence with a label tells all that the label governs by itself."""
+_TERSE = 2
+"""Words of a sentence that says no deed where it stands beside others."""
 _FEW = 5
 """Words beyond which the next sentence is no fragment, then."""
 
@@ -71,7 +73,7 @@ class _HighlightPart:
     is_item: bool = False
     """Whether it is an item of a list."""
     is_governed: bool = False
-    """A caption goes with it of which nothing is known: what it tells is not counted as done."""
+    """A caption goes with it of which nothing is known, or it says too little: it is not counted as done."""
 
 
 def first_sentence(text: str) -> int:
@@ -127,7 +129,7 @@ class _UnitReader:
             unit = self.units[at]
             words = self.text[unit.start : unit.end]
             stop = self._introduced(at, words)
-            if at == 0 and is_title(words) and not opens(words):
+            if (at == 0 and is_title(words) and not opens(words)) or self._is_left_out(at, words):
                 at += 1
             elif self._is_heading(unit, words, stop > at + 1):
                 found = section_category(words.strip(_END_MARKS + ":"))
@@ -139,6 +141,18 @@ class _UnitReader:
                 end = self._fragments(at, words)
                 yield from self._whole(unit.start, end) if end > at + 1 else self._parts(unit)
                 at = end
+
+    def _is_left_out(self, at: int, words: str) -> bool:
+        """Whether a unit names the days of what follows, or is the numbered heading of that."""
+        unit = self.units[at]
+        is_above = unit.is_last and (at + 1 < len(self.units) or self._leads_to_table(unit))
+        return unit.is_first and (is_only_day(words) or (is_above and is_numbered_heading(words)))
+
+    def _is_terse(self, unit: Unit) -> bool:
+        """Whether a sentence of a word, or of two beside others, says no deed: "Festival.", "Falls audit."."""
+        words = self.text[unit.start : unit.end]
+        most = 1 if unit.is_first and unit.is_last else _TERSE
+        return count_words(words) <= most and not opens(words, is_done=True)
 
     def _whole(self, start: int, stop: int) -> Iterator[_HighlightPart]:
         """The units up to `stop` as one statement."""
@@ -276,15 +290,16 @@ class _UnitReader:
 
     def _parts(self, unit: Unit) -> Iterator[_HighlightPart]:
         """The parts of one sentence, without the neutral captions in it."""
-        begun = behind_day(self.text, unit.start, unit.end) if unit.is_first else unit.start
+        begun = behind_opening(self.text, unit.start, unit.end) if unit.is_first else unit.start
         start = self._after_captions(begun, unit.end)
         listed = _listed(self.text, start, unit.end, has_caption=start > unit.start)
         if len(listed) == 1 and label_of(self.text[start : unit.end]):
             self.section = None
+        is_terse = self._is_terse(unit)
         for first, last in listed:
             left = self._after_captions(first, last) if first > start else first
             part = _part(self.text, left, last, self.section, len(listed) > 1 and first > start)
-            yield from (part,) if part else ()
+            yield from (replace(part, is_governed=is_terse),) if part else ()
 
     def _after_captions(self, start: int, end: int) -> int:
         """Where a sentence begins behind the captions that may be cut off it; they set the section."""

@@ -543,3 +543,30 @@ def test_a_count_behind_a_list_mark_is_no_negative_number() -> None:
         "2.0.1 is out.",
     )
     assert sentences("- 12 of the 14 crashes fixed.\n- 3.0 is out.") == ("12 of the 14 crashes fixed.", "3.0 is out.")
+
+
+# What stands before a statement ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("lundi 3 mars. Vidé la cave. Compté les pots.", ["Vidé la cave.", "Compté les pots."]),
+        ("3–14 okt. flyttade hyllorna i arkivet", ["flyttade hyllorna i arkivet"]),
+        ("12 Mon | 7.5 | moved the shelves\n13 Tue | 8 | painted them", ["moved the shelves", "painted them"]),
+        ("QA | moved the shelves", ["QA | moved the shelves"]),
+        ("4. What I did for others\n\nMoved the shelves of the archive.", ["Moved the shelves of the archive."]),
+        ("- 4 x night duty\n- moved the shelves", ["4 x night duty", "moved the shelves"]),
+    ],
+)
+def test_days_and_numbers_of_headings_are_no_part_of_a_statement(text: str, found: list[str]) -> None:
+    rows = sorted(find_highlights(text, lambda _: 1), key=lambda row: row.start)
+    assert [row.text for row in rows] == found
+
+
+def test_a_word_or_two_beside_others_lead_nothing() -> None:
+    weights = {
+        row.text: row.weight for row in find_highlights("Shelf audit. Counted 40 shelves. Moved two.", lambda _: 1)
+    }
+    assert weights["Shelf audit."] == 0
+    assert weights["Moved two."] > 0
