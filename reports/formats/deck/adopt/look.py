@@ -185,7 +185,8 @@ class Colours:
                 yield min(near, key=lambda name: distance(known[name], seen), default=f"#{vivid(seen)}")
             yield from (name for name, often in used if often >= _OFTEN and self._is_own(name, known))
         valued = {f"#{value}": name for name, value in known.items()}
-        yield from (valued.get(name, name) for name, _ in used if name in known or name in valued)
+        named = (valued.get(name, name) for name, _ in used)
+        yield from (name for name in named if name in known and is_strong(known[name], DULL))  # grey is no accent
         thin = (coloured(one) for one in (self.grounds.pictures.get(layout.part.partname), self.cover))
         small = (strongest(one, None, DULL, is_flat=True) for one in thin)  # before accents that nobody sees
         yield from (f"#{vivid(seen)}" for seen in small if seen)

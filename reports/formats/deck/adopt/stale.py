@@ -36,8 +36,9 @@ _ELSEWHERE = regex(r"\b(?:slide|folie|diapositiv[ae]|dia|slajd|слайд)\s*\d|
 """What another slide of the talk says, by its number."""
 _FILE = regex(r"\w\.(pptx?|potx?|ppsx?|key|odp|pdf)\b")
 """The name of its file."""
-_PAGE = regex(r"\w\.\w{2,}/(?!\S*licen[cs])[^\s/]+/\w")
-"""The address of a page far below that of whoever keeps it, as of what the talk is about; none of a licence."""
+_PAGE = regex(r"\w\.\w{2,}/(?!\S*licen[cs])(?:[^\s/]+/\w|(?=\S*\d)(?=\S*[a-zA-Z])\w{4,}(?!\S))")
+"""The address of a page far below that of whoever keeps it, or a short one in letters and figures, as of what the talk
+is about; none of a licence."""
 _OF_YEAR = regex(r"(?:19|20)\d\d\s+(?P<name>\D{3,60})")
 """Whose the slides of a year are: "2022 Acme Work Group"."""
 _PART, _LONG = 3, 12

@@ -16,7 +16,7 @@ from reports.formats.deck.adopt.frames import TITLES, Frames, aligned, placehold
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.samples import Sample, Text
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.slides.colours import contrast
 from reports.slides.fitting.sizes import SHORT_TITLE
 from reports.slides.measuring.metrics import Metrics
@@ -158,6 +158,8 @@ def bars(frames: Frames, samples: Sequence[Sample], heads: Sequence[Text | None]
     for sample, head in zip(samples, heads, strict=True):
         if head is not None and frames.title(sample.layout) and is_bar(frames, sample.layout):
             yield from (head.place, frames.title_rect(sample.layout))
+        elif head is not None and is_seen(head.element):
+            yield head.place
 
 
 def free_lines(paragraphs: Iterable[Any]) -> None:

@@ -160,6 +160,7 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("www.acme.com", False),
         ("https://acme.com/about", False),
         ("https://code.example.org/jane/parser", True),
+        ("https://go.example.org/3p2v9r", True),
         ("https://acme.com/licenses/by/4.0", False),
     ],
 )

@@ -565,3 +565,17 @@ def test_of_several_places_for_a_number_the_largest_has_it() -> None:
     shown = made_of(saved(file))[1].slides
     found = {s.placeholder_format.idx for one in shown for s in one.placeholders if s.placeholder_format.type == NUMBER}
     assert found == {number.placeholder_format.idx}
+
+
+def test_grey_that_slides_show_is_no_accent() -> None:
+    file = plain_file()
+    part = theme_part(file.slide_master)
+    part._blob = part.blob.replace(b"4F81BD", b"C04000").replace(b"F79646", b"999A98")
+    for number in range(3):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+        slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
+        box = slide.shapes.add_shape(1, *map(Inches, (1 + number, 5, 1, 1)))
+        box.fill.solid()
+        box.fill.fore_color.theme_color = MSO_THEME_COLOR.ACCENT_6
+    _, shown = drawn(file, (255, 255, 255), (0, 0, 0, 0), GREEN)
+    assert "shaded(table.most, 'accent1', '#FFFFFF')" in xml(shown)
