@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
+from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import find_days
-from reports.loading.dates.lone import lone_label
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_given, likeness
@@ -21,6 +20,8 @@ from reports.loading.profiles.forms_of_names import initials_of, is_code, is_ini
 from reports.loading.profiles.named_together import named_together
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.pairs import are_apart, are_two
+from reports.loading.profiles.people_across import across
+from reports.loading.profiles.row_times import label_of
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.words import NO_NAMES
 from reports.regex import regex
@@ -55,8 +56,6 @@ _SUM = regex(
 )
 """What a row begins with that adds up the others."""
 _FIGURE = regex(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
-_RUN = regex(r"\d{1,2}\.?\s?[–-]\s?(\d{1,2})\.(1[0-2]|0?[1-9])\.?")
-"""Days of one month: "5–9.05"."""
 _FEWEST_COLUMNS = 3
 _MOST = (2, 3)
 """The share of cells of a column that must be periods; the others, as "open", have that of what stands above."""
@@ -152,7 +151,7 @@ def find_tables(blocks: Sequence[Block], has_people: bool, cast: Cast = NOBODY_K
 
 
 def _is_of_table(block: Block) -> bool:
-    is_ruled = block.kind == "rule" and bool(block.lines) and ("|" in block.text or block.text.startswith("+-"))
+    is_ruled = block.kind == "rule" and bool(block.lines) and ("|" in block.text or "+-" in block.text)
     return block.kind == "row" or is_ruled
 
 
@@ -176,7 +175,9 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
     said = [cells_of(block.text) for block in body]
     rows = with_months(titles, said)
     pivot = _pivot(titles, rows, body) or _rows_of_months(titles, rows, body, cast)
-    if pivot := pivot or _people_across(titles, rows, body):
+    if pivot := pivot or [
+        TableRow(body[at], name, label, (cell,), asked) for at, name, label, cell, asked in across(titles, rows, cast)
+    ]:
         return Table(tuple(blocks), (*heads, *sums), tuple(pivot))
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
@@ -190,7 +191,7 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
     days = find_days(columns[when]).first if when is not None else {}
     for at, (block, row, cells, (name, asked)) in enumerate(zip(body, rows, said, people, strict=True), 1):
         if when is not None and when < len(row) and row[when] and not _AS_ABOVE.fullmatch(fold(row[when])):
-            label = days.get(at) or _label(row[when])
+            label = days.get(at) or label_of(row[when])
         others = tuple(cell for at, cell in enumerate(cells) if at not in (who, when) and cell)
         made.append(TableRow(block, name, label, others, asked))
     return Table(tuple(blocks), (*heads, *sums), tuple(made))
@@ -290,17 +291,17 @@ def _is_title_row(rows: Sequence[Block]) -> bool:
     if len(first) >= _FEWEST_COLUMNS and any(_WHO.fullmatch(fold(cell)) for cell in first):
         return True
     cells = [first, *with_months(first, others)]
-    if len(cells[0]) >= _FEWEST_COLUMNS and not _label(cells[0][0]) and all(map(_label, cells[0][1:])):
+    if len(cells[0]) >= _FEWEST_COLUMNS and not label_of(cells[0][0]) and all(map(label_of, cells[0][1:])):
         return True
     columns = [[row[at] if at < len(row) else "" for row in cells] for at in range(len(cells[0]))]
     return any(
-        not _label(column[0]) and 1 not in find_days(column).first and _are_labels(column[1:]) for column in columns
+        not label_of(column[0]) and 1 not in find_days(column).first and _are_labels(column[1:]) for column in columns
     )
 
 
 def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
     """The cells of a table with a period at the head of each column and a person, or nobody, at that of each row."""
-    labels = [_label(title) for title in titles]
+    labels = [label_of(title) for title in titles]
     if len(labels) < _FEWEST_COLUMNS or labels[0] or not all(labels[1:]):
         return []
     firsts = [row[0].strip("*_ ") if row else "" for row in rows]
@@ -319,7 +320,7 @@ def _rows_of_months(
     titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block], cast: Cast
 ) -> list[TableRow]:
     """The cells of a table with somebody in each row, and columns whose titles name months: "Check-in July"."""
-    labels = [_label(title) or _month_of(title) for title in titles]
+    labels = [label_of(title) or _month_of(title) for title in titles]
     months = [at for at, label in enumerate(labels) if label]
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(len(titles))]
     named = [title if at not in months else "" for at, title in enumerate(titles)]
@@ -341,48 +342,12 @@ def _month_of(title: str) -> Label | None:
     return label_within(title) if 1 < len(title.split()) <= _LONGEST_CAPTION else None
 
 
-def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[TableRow]:
-    """The cells of a table with a person at the head of each column and a period at that of each row.
-
-    Where two columns at least are people's whom lists have, and half of all are, another one is asked about. Names in
-    full that no list has are believed beside one that a list has.
-    """
-    names = [plain_name(title.strip("*_ ")) for title in titles[1:]]
-    likes = [likeness(name) if name else None for name in names]
-    known = likes.count("known")
-    are_full = all(likes) and known > 0 and all(" " in (name or "") for name in names)
-    are_known = 2 * known >= len(likes) and (all(likes) or known >= _FEWEST)
-    if len(names) < _FEWEST_COLUMNS - 1 or not (are_known or are_full):
-        return []
-    labels = [_label(row[0]) if row else None for row in rows]
-    if not all(labels):
-        return []
-    return [
-        TableRow(
-            block,
-            names[at - 1] if likes[at - 1] else None,
-            label,
-            (row[at],),
-            "" if likes[at - 1] else f'"{titles[at]}" is no name of a person',
-        )
-        for block, row, label in zip(body, rows, labels, strict=True)
-        for at in range(1, min(len(row), len(titles)))
-        if any(map(str.isalnum, row[at]))
-    ]
-
-
-def _label(cell: str) -> Label | None:
-    label = find_label(cell) or find_open_label(cell)
-    run = _RUN.fullmatch(cell.strip("*_ "))
-    return label if label and label.is_bare else day_label(int(run[1]), int(run[2])) if run else lone_label(cell)
-
-
 def _are_labels(cells: Sequence[str]) -> bool:
     days = find_days(cells).first  # days whose order only the others tell
     cells = [cell for at, cell in enumerate(cells, 1) if at in days or not _AS_ABOVE.fullmatch(fold(cell))]
     days = find_days(cells).first if days else days
     filled = [cell for cell in cells if cell]
-    labels = [cell for at, cell in enumerate(cells, 1) if cell and (at in days or _label(cell))]
+    labels = [cell for at, cell in enumerate(cells, 1) if cell and (at in days or label_of(cell))]
     if len(labels) == len(filled):
         return bool(filled and cells[0])
     return len(labels) > 1 and cells[0] in labels and _MOST[1] * len(labels) >= _MOST[0] * len(filled)  # "open"
