@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.formats.leading import framed, why, width
+from reports.formats.matrix import Matrix
 from reports.language import _
 from reports.model.packet import Question
 from reports.model.person import Person
 from reports.model.statements import Highlight, Thread
 from reports.periods import Period
 
-_BESIDE = 32
+_BESIDE = 30
 """Characters of a line beside a statement."""
 _SMALL, _BETWEEN = 0.71, 0.6
 """A line beside a statement, and the room between two statements, in lines of a statement."""
@@ -23,6 +24,8 @@ _KEPT = 5
 """Characters by which its lines are shorter in all, for the words that are kept together at its end."""
 _OF_COLUMN = 40
 """Characters of a line of a question, of which there are two columns."""
+_OF_NAME, _SECOND = 23, 0.7
+"""Characters of a name in the table of threads that stand on one line, and lines that a second one takes."""
 _HEAD = 1.8
 """Lines that the head of a part takes."""
 _SET, _ROOMY = (0.86, 0.3, 60), (1.0, 0.6, 52)
@@ -218,9 +221,16 @@ def question_lines(questions: Sequence[Question], most: int) -> int:
     return 3 + max(len(each), sum(each[:half]), sum(each[half:])) if each else 0
 
 
+def matrix_lines(matrix: Matrix) -> float:
+    """Lines that the table of threads takes on page 1, with its head and what stands below it."""
+    long = sum(width(row.label) > _OF_NAME for row in matrix.rows)
+    return 3 + len(matrix.rows) + _SECOND * long + bool(matrix.left_out)
+
+
 FILTERS = {
     "fitted": fitted,
     "first_page": first_page,
+    "matrix_lines": matrix_lines,
     "question_lines": question_lines,
     "several": several,
 }

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS
-from reports.formats.first_page import first_page, fitted, question_lines, several
+from reports.formats.first_page import first_page, fitted, matrix_lines, question_lines, several
 from reports.formats.leading import clause, during, pieces, stated, stressed, why, width
+from reports.formats.matrix import Matrix, Row, Total
 from reports.model.packet import Question
 from reports.model.person import Person
 from reports.model.rows import SIGNS, Mark
@@ -209,6 +210,14 @@ def test_what_has_no_room_is_the_weakest_wherever_it_stands() -> None:
     ones = [statement(f"Cut the build to {n} minutes.", weight=900) for n in range(7)]
     ones[1] = replace(ones[1], weight=100)
     assert [one.number for one in fitted(ones, 9)][:2] == [1, 3]
+
+
+def test_long_names_of_threads_take_two_lines() -> None:
+    def table(*names: str, left_out: int = 0) -> Matrix:
+        return Matrix("threads", (), tuple(Row("thread", name, (), Total(2)) for name in names), left_out=left_out)
+
+    assert matrix_lines(table("harness", "roof")) == 5
+    assert matrix_lines(table("harness", "caching for incremental indexing", left_out=3)) > 6
 
 
 def test_long_questions_take_the_lines_that_they_need() -> None:

@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -23,12 +24,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from weasyprint.text.line_break import Layout
 
+from bench import people as made_up
 from reports.corpus import assemble_corpus
 from reports.errors import Problem, ReportError
 from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.page.keeping import SCRIPT
 from reports.formats.templates import built_in
+from reports.loading import load
 from reports.model.packet import Packet
+from reports.model.rows import LoadSettings
 from reports.model.statements import Thread
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
@@ -190,6 +194,21 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     assert "Reviewer’s notes" in pages[0]
     assert "What stands out" in pages[0].partition("Thread by thread")[0]
     assert "2024-Q4" not in pages[0]  # the record begins on a page of its own
+
+
+@pytest.mark.parametrize(
+    ("months", "some"), [(7, range(49, 50)), *in_soak((2, range(50)), (7, range(50)), (16, range(50)))]
+)
+def test_page_1_of_made_up_people_is_one_page(templates: Templates, months: int, some: range, tmp_path: Path) -> None:
+    """Names of threads, questions and citations that take two lines are counted so."""
+    made = list(made_up.people(some.stop, months, seed=months))
+    for at in some:
+        source = tmp_path / made[at][0]
+        source.write_text(made[at][1], "utf-8")
+        loaded = assemble_corpus(*load([source], LoadSettings(today=date(2026, 7, 1))))
+        packet = assemble_person(loaded, loaded.contributors[0]["id"])
+        first = pdf_text(pdf(packet, templates), tmp_path).split("\f")[0]
+        assert re.search(r"Sources \d+\s*$", first, re.MULTILINE), source.name
 
 
 def test_page_1_of_the_demo_ends_with_where_the_rest_is(demo: Path, tmp_path: Path) -> None:
