@@ -127,8 +127,8 @@ def shortened(words: str) -> str:
 
 
 def _flat(words: str) -> str:
-    """Words on one line, without what ends a sentence."""
-    return " ".join(words.split()).strip(" .…")
+    """Words on one line, without the mark of a list and what ends a sentence."""
+    return " ".join(words.split()).strip(" .…").lstrip("-*•> ")
 
 
 def two_sentences(first: str, second: str) -> str:

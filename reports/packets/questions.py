@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reports.errors import Problem
 from reports.language import _, ngettext, pgettext, translated
+from reports.loading.statements.standing import intends, stand, tells_work
 from reports.model.person import Overview
 from reports.model.statements import Link
 from reports.packets.asked import OF_SEVERAL, Asked, shortened, two_sentences
@@ -22,6 +23,8 @@ _MAY_BE_TEAM, _MAY_BE_NO_BUGS = regex(r"team\b|we\b"), regex("no .*bug", re.DOTA
 _NO_BUGS = regex(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "open-period", "future-period", "implausible-period"}
 
+_TITLE = 12
+"""Words of a title, at most."""
 _MOST_NAMED, _MOST_LISTED = 4, 12
 """Months that a question names, and those that the reason of one lists that has no room for them."""
 
@@ -231,7 +234,9 @@ def _reference(link: Link) -> str:
 
 
 def _about_team(texts: Sequence[Text]) -> list[Asked]:
-    found = {text.gist.summary: quote for text in texts[::-1] if (quote := words_from(text, _TEAM, _MAY_BE_TEAM))}
+    """Who did what a summary tells of "we", as far as that is work: nobody asks who "can do better"."""
+    quoted = ((text.gist.summary, words_from(text, _TEAM, _MAY_BE_TEAM, tells_work)) for text in texts[::-1])
+    found = {summary: quote for summary, quote in quoted if quote}
     some = [text for text in texts[::-1] if text.gist.summary in found]  # oldest first, as one would ask
     if not some:
         return []
@@ -281,8 +286,14 @@ def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
     return [Asked("bugs", text, why, cites_of(some), quotes, short_months_of(some))]
 
 
+def _may_be_work(words: str) -> bool:
+    """Whether a paragraph may tell what was done: no plan, no absence, nothing as short as a title that tells none."""
+    is_short = len(words.split()) <= _TITLE and not tells_work(words)
+    return not (is_short or intends(words)) and stand(words).rank > 0
+
+
 def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[Asked]:
-    unplaced = [p for p in problems if p.code in _UNPLACED and p.file and p.line]
+    unplaced = [p for p in problems if p.code in _UNPLACED and p.file and p.line and _may_be_work(p.text)]
     if not unplaced:
         return []
     count = len(unplaced)

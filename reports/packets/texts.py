@@ -4,7 +4,7 @@ Knows the corpus; knows no order of sections and no format.
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.corpus import Corpus, Row, files_of, find, once
@@ -29,6 +29,8 @@ from reports.wording import full_name, listed, short_name, short_names
 MOST_DETAILS = 4
 """Months that `short_months_of` names; what is beyond is counted."""
 MOST_HIGHLIGHTS = 5
+_JOINING = regex(r"^(?:[^()]{0,60}\)\s+)?(?:(?:and|so|but|then)\s+)?", re.IGNORECASE)
+"""What joins a clause to the words before it, or ends brackets that begin before it."""
 _MOST_QUOTED = 90
 """Letters of what is quoted where a summary says something that is asked about."""
 
@@ -366,18 +368,22 @@ def short_months_of(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
     return short_names(sorted({text.period for text in texts}), most)
 
 
-def words_from(text: Text, pattern: re.Pattern[str], may: re.Pattern[str]) -> str:
+def words_from(text: Text, pattern: re.Pattern[str], may: re.Pattern[str], fits: Callable[[str], bool] = bool) -> str:
     """The first words that match, word for word, with their sentence or clause where that is short; empty if none do.
 
-    `may` is quick to say of a text in lower case that there are none.
+    `may` is quick to say of a text in lower case that there are none; `fits`: which of them are meant.
     """
     said = text.gist.text
-    found = pattern.search(said) if may.search(said.lower()) else None
-    if not found:
-        return ""
-    behind = re.split(r"(?<=[.;!?])\s", said[found.start() :])[0].rstrip(".;")
-    ahead = re.split(r"(?<=[.;!?])\s|\n", said[: found.start()])[-1]
+    found = pattern.finditer(said) if may.search(said.lower()) else ()
+    return next(filter(fits, (_with_clause(said, one.start()) for one in found)), "")
+
+
+def _with_clause(said: str, start: int) -> str:
+    """The words of a text from somewhere on, with their sentence or clause where that is short."""
+    behind = re.split(r"(?<=[.;!?])\s", said[start:])[0].rstrip(".;")
+    ahead = re.split(r"(?<=[.;!?])\s|\n", said[:start])[-1]
     for part in (ahead, re.split(r"[,:–—]\s", ahead)[-1]):
         if len(part + behind) <= _MOST_QUOTED:
-            return part[after_bullet(part, 0, len(part))[0] :] + behind
+            words = part[after_bullet(part, 0, len(part))[0] :] + behind
+            return _JOINING.sub("", words)
     return behind if len(behind) <= _MOST_QUOTED else behind[:_MOST_QUOTED].rsplit(" ", 1)[0] + " …"

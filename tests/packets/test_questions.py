@@ -169,6 +169,35 @@ def test_what_another_summary_of_the_month_tells_is_not_asked() -> None:
     assert not one(summary("2025-01", "Added it."), summary("2025-01", "Sped it up.", line=4)).questions
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("We can do better than that, surely.", ""),
+        ("We can do better. Later we moved the ledger.", "Who did what in “Later we moved the ledger” (January 2025)?"),
+        (
+            f"Low lights are in ({'Brian did it on his own time, ' * 3}bless him) and we added rounds.",
+            "Who did what in “we added rounds” (January 2025)?",
+        ),
+    ],
+)
+def test_who_did_what_is_asked_of_work(text: str, asked: str) -> None:
+    found = [question.text for question in one(summary("2025-01", text)).questions]
+    assert [words for words in found if words.startswith("Who")] == [asked] * bool(asked)
+
+
+def test_when_it_was_done_is_asked_of_work() -> None:
+    def asked(*texts: str) -> list[str]:
+        told = enumerate(texts, 3)
+        problems = tuple(Problem("no-period", "No time.", file="ada-byron.txt", line=n, text=text) for n, text in told)
+        made = assemble_corpus([profile(summaries=[summary("2025-01")], problems=problems)])
+        found = [one.text for one in assemble_person(made, "ada-byron").questions]
+        return [text for text in found if text.startswith("When")]
+
+    plans = "Plan for autumn: beamtime in November.", "WEEKLY NOTES – Ada Byron", "On leave for two weeks."
+    assert not asked(*plans)
+    assert asked(*plans, "- Moved the ledger to Kestrel.") == ["When was this done: “Moved the ledger to Kestrel”?"]
+
+
 def test_a_cited_pull_request_names_and_links_its_repository() -> None:
     packet = one(summary("2025-01", evidence=[pull_request(7), commit("acme/tools")]))
     named = [(link.text, link.url) for link in packet.summaries[0].repositories]
