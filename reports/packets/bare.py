@@ -48,11 +48,11 @@ def without_bare(said: Sequence[Highlight], person: str) -> list[Highlight]:
 
 
 def _alone(one: Highlight, idle: Collection[tuple[str, str, str]]) -> Highlight:
-    """A statement without what is quoted before or behind it, where something there leads nowhere."""
-    before, behind = (
-        "" if any(words in part for period, item, words in idle if (period, item) == (one.period, one.item)) else part
-        for part in one.around
-    )
+    """A statement without what leads nowhere before or behind it, and what stands beyond that."""
+    before, behind = one.around
+    for words in (words for period, item, words in idle if (period, item) == (one.period, one.item)):
+        before = before[before.find(words) + len(words) :].lstrip() if words in before else before
+        behind = behind[: behind.find(words)].rstrip() if words in behind else behind
     return replace(one, around=(before, behind))
 
 

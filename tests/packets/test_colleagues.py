@@ -84,6 +84,13 @@ def test_what_leads_nowhere_is_not_quoted_around_what_leads_nor_names_people_thr
     assert not [one.name for one in made.threads if "Hyejin" in one.name]
 
 
+def test_what_stands_before_that_is_quoted_around_it(tmp_path: Path) -> None:
+    source = tmp_path / "ada.md"
+    text = "Shelf audit. Counted 40 sets of shelf labels, 31 complete. Better than last yr."
+    source.write_text(f"# Ada Byron\n\n## 2025-01\n\n- {text}\n- painted two of the doors\n")
+    assert next(one.item for one in read(source).standing) == text.removesuffix(" Better than last yr.")
+
+
 def test_a_clause_of_another_gives_no_sign_and_no_length(tmp_path: Path) -> None:
     source = tmp_path / "ada.md"
     text = "went through the plan with Imke; she then did all six nodes on her own"
