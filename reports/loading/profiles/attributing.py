@@ -30,6 +30,7 @@ from reports.loading.profiles.owners import (
     with_owners,
 )
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.signed_entries import with_signed
 from reports.loading.profiles.subjects import CAPTION
 from reports.loading.profiles.who import People
 from reports.loading.profiles.writers import Writing
@@ -64,7 +65,9 @@ def doers_of(message: Message, of: KnownPeople) -> Doers:
     head = None if message.is_mail else of.at_head
     is_signed = of.writing.is_signed and is_surely(of.writing.writer or "")
     is_owned = not message.is_mail and (declared.name is not None or is_signed)
-    return find_doers(message.part_of(of.lines), of.cast, writer, is_owned=is_owned, head=head)
+    lines = message.part_of(of.lines)
+    found = find_doers(lines, of.cast, writer, is_owned=is_owned, head=head)
+    return found if message.is_mail or is_owned else with_signed(found, lines, of.cast)
 
 
 def attributed(

@@ -30,6 +30,7 @@ from reports.regex import regex
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
 """The line says it itself, or one that it is an item of; a head above it does; the head of the source does."""
+SIGNED = "signature"
 _REMARK = regex(r"\s*[<(].*")
 _FEWEST = 2
 _SHARE, _SHARE_OF_OWN = 5, 3
@@ -55,12 +56,16 @@ class Doer:
     """The line itself does, set off from what it says."""
     is_me: bool = False
     """It says "I"."""
+    is_signed: bool = False
+    """It stands below what it is of."""
     asked: str = ""
     """Why it stays open who it was; then it has no name."""
 
     @property
     def why(self) -> str:
         """How it was told."""
+        if self.is_signed:
+            return f"{SIGNED} on line {self.line}"
         return f'"I" on line {self.line}' if self.is_me else f"line {self.line}"
 
 

@@ -14,6 +14,7 @@ from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.doers import SIGNED
 from reports.loading.profiles.doubted_people import doubted
 from reports.loading.profiles.drafts import Draft, PersonDraft, shortened
 from reports.loading.profiles.forms_of_names import words_of
@@ -161,7 +162,7 @@ class _Scales:
             return
         why, own = draft.why or person.why, set(words_of(person.name))
         heads = _cited(why)
-        if heads and block.first < min(heads) < self.ends:
+        if heads and block.first < min(heads) < self.ends and SIGNED not in why:
             yield min(heads)  # who heads what stands below is not said to have done what stands above
         sign = max((n for n in _cited(why) if n <= block.first), default=0)
         begun = draft.section.block.first if draft.section.block else 0

@@ -18,6 +18,7 @@ from reports.loading.names.likeness import is_given, is_surely, is_unknown, like
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.endings import SIGNED, closes, ending, greets, is_closing
 from reports.loading.profiles.mail_days import sent_on
+from reports.loading.profiles.signed_paragraphs import signed_paragraphs
 from reports.regex import regex
 
 EMAIL = regex(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -243,7 +244,8 @@ def _turned(name: str) -> str:
 def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Lines that are not the text of a mail or letter, each with what it is: header, greeting, signature, quotation."""
     if not message.is_mail:
-        yield from ((n, SIGNED) for n in ending(message.first, message.end, lines))
+        ends, signed = ending(message.first, message.end, lines), [entry[-1] for entry, _ in signed_paragraphs(lines)]
+        yield from ((n, SIGNED) for n in ends if n not in signed or len(signed) == 1)
         yield from ((n, "greeting") for n in range(message.first, message.end) if _is_salutation(lines[n - 1]))
         return
     yield from ((n, "header of a mail") for n in message.headers)
