@@ -29,6 +29,14 @@ _OF_DAY = [[word] for word in "of du des de del dell della do da vom von van av 
 _ENDING = " .!)*_。、…\"'”»"
 _ANY_DAY = date(2000, 7, 31)
 """Whichever, where it is not asked which month a time is."""
+_WHOLE = regex(
+    r"(?<!\w)(?:(?:for|during|over|per|durante|pendant|durant|przez|por|gedurende|under) )?"
+    r"(?:all(?: of| through)?|(?:the )?whole(?: month)?(?: of)?|most of|den (?:ganzen|gesamten)|"
+    r"(?:fast )?tout(?: le mois)?(?: de| d')?|todo(?: el mes de| o mes de| el| o)?|tutto(?: il mese di)?|"
+    r"(?:de )?hele(?: maand)?|heel|hela|hele|caly(?: miesiac)?) "
+    r"(?P<month>[^\W\d_]{3,12})(?!\w)"
+)
+"""A month in the whole of which something was done: "for all of May"."""
 _A_YEAR = regex(r"(?<!\d)20\d\d(?!\d)")
 _REACH, _FEW = 60, 4
 """Characters among which a sentence names a time it begins with, and words before, less one: "at the end of May"."""
@@ -61,6 +69,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     """
     text = fold(sentence).rstrip(_ENDING)
     text = _SHE.sub("zij", text) if scope.language == "nl" else text
+    text = _WHOLE.sub(lambda found: f"in {found['month']}" if found["month"] in months() else found[0], text)
     named = list(find_times(text, scope))
     times = [one for one in named if not is_of_other_time(text, one)] + list(find_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times

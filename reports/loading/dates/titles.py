@@ -52,15 +52,26 @@ _VERSION = regex(
     re.IGNORECASE,
 )
 """A version and its day, in a list of changes."""
-_ASIDE = regex(r"\([^()]{2,60}\)[:.]?")
+_ASIDE = regex(r"[(（][^()（）]{2,60}[)）][:.]?")
+_LONGEST_VAGUE = 80
 _MONTHS = 12
 _NEAR = 0.13
 """Of the letters of two words that are one misspelt, as much at most are not in both."""
 _VAGUE = regex(
-    r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
-    r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
-    r"sin fecha|hace (?:un |algun )?tiempo|sem data|ha (?:algum|muito) tempo|senza data|(?:qualche )?tempo fa|"
-    r"zonder datum|enige tijd geleden"
+    r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|(?:date|when) unknown|"
+    r"unknown date|whenever|"
+    r"(?:i )?(?:can['’]?t|cannot|can not|don['’]?t|do not|no longer) (?:remember|recall|know)(?: (?:exactly )?when)|"
+    r"(?:no idea|not sure|unsure|forgot|who knows) when|before i (?:kept|started|began|wrote|noted) .{3,40}|"
+    r"ohne datum|undatiert|datum unbekannt|vor (?:einiger|langerer) zeit|irgendwann|"
+    r"weiss nicht (?:mehr )?wann|"
+    r"keine ahnung,? wann|sans date|date inconnue|il y a (?:longtemps|quelque temps)|"
+    r"(?:je )?ne sai[st] plus quand|sin fecha|fecha desconocida|hace (?:un |algun )?tiempo|no (?:recuerdo|se) cuando|"
+    r"sem data|data desconhecida|ha (?:algum|muito) tempo|nao (?:me )?(?:lembro|sei) (?:de )?quando|"
+    r"antes de (?:eu )?anotar .{3,40}|senza data|data ignota|(?:qualche )?tempo fa|non (?:ricordo|so) quando|"
+    r"zonder datum|datum onbekend|enige tijd geleden|weet niet (?:meer )?wanneer|utan datum|okant datum|minns inte nar|"
+    r"uden dato|uten dato|husker ikke nar|bez dat[ay]|nie pamietam kiedy|"
+    r"без даты|без дати|tarihsiz|tarihi bilinmiyor|"
+    r"時期不明|日付不明|日付なし|日期不[详明]|无日期|날짜 (?:미상|불명|없음)"
 )
 """A time of which nobody can say the months."""
 _CELL = regex(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\u3000|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
@@ -82,7 +93,7 @@ _LEADER = regex(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(
 """Between a text and the date that stands at the end of its line."""
 _GAP = regex(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
-_END = regex(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
+_END = regex(r"(?:\s(?:[-–—|@;]|//)\s|;\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
 _CAPTION_END = regex(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
 """A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
 _ROLE = regex(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
@@ -143,6 +154,19 @@ def end_alike(before: str, text: str) -> bool:
     return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
 
 
+def is_undated(text: str) -> bool:
+    """Whether a line says of what stands below that its time is not known, and no more: "?? can't remember when:".
+
+    >>> is_undated("**utan datum** (lapp på skärmen)"), is_undated("メモ（時期不明）"), is_undated("undated work")
+    (True, True, False)
+    """
+    if len(text) > _LONGEST_VAGUE:
+        return False
+    said = _ASIDE.search(text)
+    inner = fold(said[0].strip("()（）[]:. ")) if said else ""
+    return any(_VAGUE.fullmatch(fold(one).strip(" #*_?!:.-–—…")) for one in (_ASIDE.sub("", text), text, inner))
+
+
 @lru_cache(maxsize=1024)
 def line_label(text: str) -> Label | None:
     """The period label that leads a text, with its year or without."""
@@ -157,7 +181,7 @@ def line_label(text: str) -> Label | None:
         return label and replace(label, is_bare=False, is_strong=True)
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
     vague = fold(word.rpartition(", ")[2])  # "on an envelope, no date"
-    if word and _VAGUE.fullmatch(vague):
+    if word and (_VAGUE.fullmatch(vague) or is_undated(word)):
         return Label(None, is_bare=True, is_day=False, is_strong=True, words=vague, has_year=False, is_open=True)
     if (remark := _REMARK.fullmatch(text.strip())) and likeness(remark["said"]) is None:
         label = line_label(remark["before"])

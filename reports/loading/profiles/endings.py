@@ -9,7 +9,7 @@ from datetime import date
 
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.folding import fold
-from reports.loading.names.likeness import is_position, is_surely, is_team, likeness
+from reports.loading.names.likeness import is_firm, is_position, is_surely, is_team, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.mail_days import sent_on
 from reports.regex import regex
@@ -36,9 +36,19 @@ _DAY = regex(r"\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}")
 _BELOW = 4
 """Lines at most of a name at the end of a letter and what stands below it."""
 _INITIALED = regex(r"[^\W\d_]\. ?[^\W\d_]\w{2,}")
-_CREDIT = regex(r"(?:\(c\)|©|copyright|\(\)c)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s+)?(?:by\s+)?", re.IGNORECASE)
+_CREDIT = regex(
+    r"(?:\(c\)|©|copyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s+)?(?:by\s+)?|"
+    r"(?:signed|gez\.|fdo\.|firmado|firmato|sign[ée]e?|underskrift|podpisan[oay]|unterzeichnet|"
+    r"(?:written|compiled|notes|kept) by|geschrieben von|[ée]crit par|escrito p[oe]r|scritto da|geschreven door)"
+    r"[:,]?\s+|"
+    r"[A-ZÀ-Þ]{2,3}\s?[/=]\s?",
+    re.IGNORECASE,
+)
 """Before the name of whom a text belongs to."""
+_LISTED = regex(r"\s*(?:\||[-*+•]\s|\d{1,3}[.)]\s)")
+"""Before a row of a table or an item, which signs nothing."""
 _MARKS = " -–—,.*_~/|>#"
+_YEAR_BEHIND = regex(r",?\s(?:19|20)\d\d$")
 _BEHIND_NAME = regex(r",\s|\s[|(·–—-]\s?|\s{2,}|;\s")
 """Before what somebody is who signs."""
 _CLOSING = regex(
@@ -74,7 +84,7 @@ def ending(first: int, end: int, lines: Sequence[str]) -> list[int]:
 def signer(line: str) -> str:
     """What may be the name in a line with which somebody signs, without what they are.
 
-    >>> signer("/Ann Lee, ward nurse"), signer("(Ann Lee, room 2)"), signer("(c) 2025 Ann Lee")
+    >>> signer("/Ann Lee, ward nurse"), signer("A. Lee (Ann Lee)"), signer("(c) Ann Lee 2025")
     ('Ann Lee', 'Ann Lee', 'Ann Lee')
     """
     text = line.strip(_MARKS)
@@ -82,7 +92,9 @@ def signer(line: str) -> str:
         text = text[credit.end() :]
     elif text.startswith("(") and text.endswith(")"):
         text = text[1:-1]
-    return _BEHIND_NAME.split(text, maxsplit=1)[0].strip(_MARKS)
+    name, *behind = (part.strip(f"{_MARKS}()") for part in _BEHIND_NAME.split(text, maxsplit=1))
+    name = _YEAR_BEHIND.sub("", name)
+    return behind[0] if behind and is_surely(behind[0]) and not is_surely(name) else name  # "A. Lee (Ann Lee)"
 
 
 def _signs(body: Sequence[int], lines: Sequence[str]) -> bool:
@@ -94,7 +106,7 @@ def _signs(body: Sequence[int], lines: Sequence[str]) -> bool:
     said = [lines[number - 1] for number in body]
     is_apart = not any(map(str.isalnum, lines[body[0] - 2])) and body[-1] - body[0] == len(said) - 1
     names = {name for line in said if " " in (name := signer(line)) and is_surely(name)} if is_apart else set[str]()
-    if len(names) != 1 or len(said) >= _BELOW:
+    if len(names) != 1 or len(said) >= _BELOW or any(map(_LISTED.match, said)):
         return False
     name = next(iter(names))
     return all(_is_of_signer(line, name) for line in said)
@@ -105,7 +117,7 @@ def _is_of_signer(line: str, name: str) -> bool:
     who, full = signer(line), fold(name).split()
     parts = fold(who).replace(".", " ").split()
     is_theirs = all(any(part in (one, one[:1]) for one in full) for part in parts)
-    if _CREDIT.match(line.strip(_MARKS)) or _is_place(line.strip()):
+    if _CREDIT.match(line.strip(_MARKS)) or _is_place(line.strip()) or is_firm(line.strip()):
         return True
     sign, said = line.partition(who)[2].lstrip("._*~ ")[:1], line.partition(who)[2].strip(f"{_MARKS}()")
     is_role = sign in ("", ",", "(", ")") or is_position(fold(said))

@@ -34,6 +34,8 @@ _DEPARTMENT = regex(
 """Where somebody works, and who that is."""
 _READING = regex(r"\s?[(（][\u3040-\u30ff\s\u3000]{2,20}[)）]$")
 """How a name is read, behind it: "(きりたに みお)"."""
+_ME = regex(r"^(?i:me|i|ich|moi|je|yo|eu|io|ik|jag|jeg|ja|ben)\s?=\s?(?=[^\W\d_a-zß-ÿ]\S* [^\W\d_]\S*(?: \S+)?\s*$)")
+"""Before the name of who keeps a text: "me = Ann Lee"."""
 _ALIGNED = regex(r"^(\W{0,6}[^\W\d_][^:]{0,40}:)(?:\t| {2,})\s*(?=\S)")
 """A key before a value that is set below others."""
 _SPACED = regex("^[\u3400-\u9fff\uac00-\ud7a3](?:[ \u3000]+[\u3400-\u9fff\uac00-\ud7a3])+(?=\\s*(?:[:：]|$))")
@@ -142,7 +144,7 @@ def as_fields(lines: Sequence[str]) -> list[str]:
     >>> as_fields(["氏名　鈴木 健太", "4月　新検査機を導入"])
     ['氏名: 鈴木 健太', '4月　新検査機を導入']
     """
-    lines = _joined_values(_whole_names(_unlisted(lines)))
+    lines = _joined_values(_whole_names(_unlisted([_ME.sub("Author: ", line) for line in lines])))
     lines = [_ALIGNED.sub(r"\1 ", line) if ":  " in line or ":\t" in line else line for line in lines]
     lines = [line if line.isascii() else _of_east(line) for line in _without_table(lines)]
     head = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]

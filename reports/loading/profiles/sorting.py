@@ -29,7 +29,7 @@ from reports.loading.profiles.attributing import KnownPeople, attributed, doers_
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.cells import heads_of_columns
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.day_marks import with_plain_days
+from reports.loading.profiles.day_marks import with_plain_days, with_undated_heads
 from reports.loading.profiles.declared import declare_by_head, declared_by, of_talks
 from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, PersonDraft
@@ -164,7 +164,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
         declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     declare_by_head(declared, sections, NOBODY_WROTE if is_mail else writing)
     _name_in_full(sections, said, cast)
-    context = _context(source, front, said, blocks, page)
+    context = _context(source, front, [*said, *_ends(raw, taken)], blocks, page)
     resolve(sections, context)
     placed = placed if page.is_page or meant.months else with_sayings(placed, sections, language, context)
     meant.settle(sections)
@@ -181,7 +181,7 @@ def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str
     """
     made, names = with_skeletons(with_days_first(with_plain_days(lines)))
     told = as_markdown(as_messages(with_handles_as_heads(made)), file)
-    return with_section_owners(as_fields(with_days_settled(told))), names
+    return with_section_owners(as_fields(with_undated_heads(with_days_settled(told)))), names
 
 
 def _set_out(

@@ -17,6 +17,9 @@ from reports.regex import regex
 
 _LONGEST_TITLE = 100
 _YEAR = 12
+_ALONE = regex(r"\W*(?:19|20)\d\d\W*")
+_HEAD = 4
+"""Blocks at the head among which a year may stand alone."""
 HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
 _YEAR_FIELD = regex(
@@ -136,15 +139,21 @@ def _year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
 
 
 def _year_of_title(blocks: Sequence[Block]) -> tuple[int, str] | None:
-    """The year that is the first line of a text, the only one that heads anything in it: "2024 annual report".
+    """The year that stands alone at the head of a text, the only one that heads anything in it: "2024 annual report".
 
     A heading with a time right below it goes on as headings do, up to the next of its level.
     """
-    if not blocks or (blocks[0].kind == "heading" and len(blocks) > 1 and blocks[1].label):
+    at = next((at for at, one in enumerate(blocks[:_HEAD]) if one.label), _HEAD)
+    head = blocks[at] if at < len(blocks) and at < _HEAD else None
+    head = head if head and (not at or _ALONE.fullmatch(head.text.split("\n")[-1].strip())) else None
+    below = next((one for one in blocks[at + 1 :] if one.label), None)
+    if not head or len(blocks) == at + 1 or (head.kind == "heading" and blocks[at + 1].label):
+        return None
+    if at and below and head.kind == "heading" and (below.kind != "heading" or below.level > head.level):
         return None
     years = [one for one in blocks if one.label and one.label.is_bare and one.label.has_year and _is_year(one)]
-    period = blocks[0].label.period if years == [blocks[0]] and blocks[0].label else None
-    return (period.year, f"year of the title on line {blocks[0].first}") if period else None
+    period = head.label.period if years == [head] and head.label else None
+    return (period.year, f"year of the title on line {head.first}") if period else None
 
 
 def _is_year(block: Block) -> bool:

@@ -47,6 +47,13 @@ def test_the_year_stands_in_front_matter(tmp_path: Path, field: str) -> None:
         "© 2024 Maureen Okafor",
         "Copyright 2023-2024 Maureen Okafor",
         "// Maureen Okafor",
+        "(c) Maureen Okafor 2024",
+        "MO / Maureen Okafor",
+        "signed, Maureen Okafor",
+        "gez. Maureen Okafor",
+        "Written by Maureen Okafor",
+        "M. Okafor (Maureen Okafor)",
+        "Maureen Okafor\nNordlager AB\nmaureen@example.org",
     ],
 )
 def test_who_signs_has_kept_the_notes(tmp_path: Path, end: str) -> None:
@@ -106,8 +113,38 @@ def test_the_name_of_a_file_is_read_however_its_words_are_parted(file: str, name
 
 
 @pytest.mark.parametrize(
+    "caption",
+    [
+        "utan datum (lapp på skärmen)",
+        "?? can't remember when:",
+        "no idea when",
+        "before I kept a log",
+        "weiß nicht mehr wann",
+        "**Sans date**",
+        "no recuerdo cuándo",
+        "Sem data:",
+        "senza data",
+        "uten dato",
+        "メモ（時期不明）",
+        "日期不详",
+        "날짜 미상",
+        "## Undated",
+    ],
+)
+@pytest.mark.parametrize("head", ["## May 2025", "MAY 2025"])
+def test_what_has_no_date_is_not_of_the_month_above(tmp_path: Path, head: str, caption: str) -> None:
+    text = f"Log of Ann Lee\n\n{head}\n\n- Sold the shelves\n\n{caption}\n- cleared the mailbox of spam\n"
+    found = read(tmp_path, text, "a.md" if "#" in head else "a.txt")
+    assert said(found) == [("Ann Lee", "2025-05", "- Sold the shelves")]
+    assert {"no-period", "open-period"} & {*codes(found)}
+
+
+@pytest.mark.parametrize(
     "line",
     [
+        "Counted the tyres // Nov 2024",
+        "Counted the tyres @ Nov 2024",
+        "Counted the tyres; November 2024",
         "Counted the tyres ............ Nov 2024\n       (with the caretaker)",
         "Counted the tyres ............ also Nov 2024",
         "Counted the tyres (Nov 2024)\n    all by myself",
@@ -166,3 +203,41 @@ def test_colons_of_a_list_of_definitions_are_marks_of_items(tmp_path: Path) -> N
     found = read(tmp_path, text)
     assert said(found) == [("Zeynep Karahan", "2025-01", "- Formu hazırladım\n- Emre sayfayı yayına aldı")]
     assert "other-subject" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["# Log\n\nAnn Lee\n2025\n", "# Log\n## 2025\n\nAnn Lee\n", "Log\n\nme = Ann Lee\n\n# 2025\n"],
+)
+def test_a_year_alone_at_the_head_is_that_of_all(tmp_path: Path, head: str) -> None:
+    text = f"{head}\n## March\n\n- Sold it\n\n## April\n\n- Mended it\n"
+    assert [(who, when) for who, when, _ in said(read(tmp_path, text))] == [
+        ("Ann Lee", "2025-03"),
+        ("Ann Lee", "2025-04"),
+    ]
+
+
+def test_months_in_italics_end_lines(tmp_path: Path) -> None:
+    text = "Log, Ann Lee\n\n- Sold it *January 2025*\n- Mended it _February 2025_\n"
+    assert [when for _, when, _ in said(read(tmp_path, text))] == ["2025-01", "2025-02"]
+
+
+def test_months_in_capitals_lead_lines(tmp_path: Path) -> None:
+    text = "Log 2025, Ann Lee\n\nJAN Sold it\nFEB Mended it\nAPR Wrote it\n"
+    assert [when for _, when, _ in said(read(tmp_path, text, "a.txt"))] == ["2025-01", "2025-02", "2025-04"]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Covered the Bristol patch for all of May while Jo was off.",
+        "I covered it the whole of May.",
+        "Den ganzen Mai habe ich die Filiale vertreten.",
+        "J'ai remplacé Jo tout le mois de mai.",
+        "Cubrí la zona durante todo mayo.",
+        "Ho coperto la zona per tutto maggio.",
+    ],
+)
+def test_a_whole_month_of_a_half_is_that_month(tmp_path: Path, sentence: str) -> None:
+    text = f"# Self review, Ann Lee\n\nPeriod: January to June 2025\n\n- {sentence}\n"
+    assert [when for _, when, _ in said(read(tmp_path, text))] == ["2025-05"]
