@@ -7,6 +7,8 @@ from reports.regex import regex
 
 _STARS = regex(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
+_TAGS = regex(r"^(\*{1,6} \S.*?)\s+:[\w@%#:]+:\s*$")
+"""Behind its words."""
 _TERM = regex(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
 """Before a description in a list."""
 _TASK = regex(
@@ -54,7 +56,10 @@ def from_org(lines: Sequence[str]) -> list[str]:
         elif day and not (has_parts or any(found[at + 1 : end])):
             found[at] = f"- {task['words']}"
         above.append((depth, lines[at]))
-    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in found]
+    return [
+        _TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", _TAGS.sub(r"\1", line)))
+        for line in found
+    ]
 
 
 def _day_of_task(task: re.Match[str], lines: Sequence[str], *, has_parts: bool) -> str | None:

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
+from reports.loading.profiles.head_days import days_in
 from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.sections import Section, ancestors, week_of
 from reports.periods import Period
@@ -17,10 +18,12 @@ _NEAR = 2
 """Weeks in which a week is told of."""
 _LONGEST = 2
 """Months of a week."""
+_LINES, _LONGEST_LINE = 3, 100
+"""Before that the line with the days of a sprint stands below the title, and its characters."""
 
 
 def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str], on: date | None) -> None:
-    """Take a sprint or week without its year in the title for a number, where a field says the day: "Sprint 2".
+    """Take a sprint or week without its year in the title for a number, where a field or the line below says the day.
 
     `on`: the day in the name of the file, in another week than that of the year: "Week 11: …" in 2021-08-16.md.
     """
@@ -30,7 +33,9 @@ def uncount_title(blocks: Sequence[Block], fields: Mapping[str, str], on: date |
         return
     week = week_of(label)
     is_far = on is not None and week > 0 and abs(on.isocalendar().week - week) > _NEAR
-    if is_far or (label.is_open and any(day_of(fields.get(key, "")) for key in DATES[:5])):
+    below = (one for one in blocks[1:_LINES] if one.kind == "paragraph" and len(one.text) <= _LONGEST_LINE)
+    is_said = label.is_open and any(day_of(fields.get(key, "")) for key in DATES[:5])
+    if is_far or is_said or (label.is_open and any(days_in(one.text) for one in below)):
         title.label = None
 
 
