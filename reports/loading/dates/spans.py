@@ -60,6 +60,8 @@ _PART_OF = regex(
     rf"{any_of(WEEK_WORDS)})\s+(?:of|de|des|du|di|del|da|im|d')\s*"
 )
 """Of a month: "first half of", "3rd wk of"."""
+_WEEK_BEHIND = regex(rf"[\s,]+(?:{any_of(WEEK_WORDS)})\s?[1-5](?![\d.])")
+"""Behind a month, which of its weeks."""
 _WEEK_FROM = regex(
     rf"(?:(?P<two>fortnight|quinzaine|quincena)|{any_of(WEEK_WORDS)})\s+"
     r"(?:dell'|(?P<how>of|from|commencing|beginning|starting|ending|ended|vom|ab|du|del|de|da|van|fra|от|с)\s+)"
@@ -94,6 +96,8 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
         first = of
     if not first:
         return None
+    if first.kind == "month" and first.year is None and (counted := _WEEK_BEHIND.match(text, first.end)):
+        first = replace(first, end=counted.end())  # "March, wk 2"
     if (first.year is None or first.is_fiscal) and (told := _told_again(text, first, year)):
         return told
     atoms = _joined(text, first)

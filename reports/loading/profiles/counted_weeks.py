@@ -1,9 +1,10 @@
-"""Weeks and sprints that are counted from the beginning of a project: "Week 2" above "### 2025-11-16".
+"""Numbers behind words for times: weeks counted from the beginning of a project, and days that look like years.
 
 Knows sections, labels and fields. Must not know texts.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 
@@ -14,6 +15,7 @@ from reports.loading.profiles.mail_days import day_of
 from reports.loading.profiles.sections import Section, ancestors, week_of
 from reports.periods import Period
 
+_NEAR_YEARS = 2
 _NEAR = 2
 """Weeks in which a week is told of."""
 _LONGEST = 2
@@ -63,3 +65,13 @@ def _is_near(head: Section, inner: Section) -> bool:
         return True
     month = label.period.first % 12
     return Period(period.year * 12 + month, _LONGEST).overlaps(period) or period.first % 12 == (month - 1) % 12
+
+
+def unyear_days(sections: Sequence[Section], year: int | None) -> None:
+    """Read "January 10" as a day where the title says another year than all such numbers, and no near one."""
+    short = {one.label.short_year for one in sections if one.label and one.label.short_year is not None}
+    if not short or year is None or any(abs(one % 100 - year % 100) <= _NEAR_YEARS for one in short):
+        return
+    for section in sections:
+        if section.label and section.label.short_year is not None:
+            section.label = replace(section.label, short_year=None)

@@ -15,7 +15,7 @@ from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_date
 from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays
-from reports.loading.profiles.counted_weeks import uncount_weeks
+from reports.loading.profiles.counted_weeks import uncount_weeks, unyear_days
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, named_above, week_of
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
 from reports.loading.profiles.years import (
@@ -83,6 +83,7 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
                 section.label = replace(section.label, note=UNKNOWN)
         elif section.label and context.is_defined and context.fiscal.start > 1:
             _count_from(section, section.label, context)
+    unyear_days(sections, context.year[0] if context.year else None)
     rows = [left for row in _rows(sections) if (left := _without_led(row, sections))]
     open_rows = [row for row in rows if not _settle(row, context)]
     _guess(open_rows, sections, context)

@@ -241,3 +241,12 @@ def test_months_in_capitals_lead_lines(tmp_path: Path) -> None:
 def test_a_whole_month_of_a_half_is_that_month(tmp_path: Path, sentence: str) -> None:
     text = f"# Self review, Ann Lee\n\nPeriod: January to June 2025\n\n- {sentence}\n"
     assert [when for _, when, _ in said(read(tmp_path, text))] == ["2025-05"]
+
+
+@pytest.mark.parametrize("heads", [("January 10", "April 10"), ("January wk 2", "April, week 2"), ("Jan 3", "Apr 16")])
+def test_days_and_weeks_behind_months_are_of_the_year_of_the_title(tmp_path: Path, heads: tuple[str, str]) -> None:
+    text = f"Log of Ann Lee\n\n## {heads[0]}\n\n- Sold it\n\n## {heads[1]}\n\n- Mended it\n"
+    assert [when for _, when, _ in said(read(tmp_path, text, "log 2025.md"))] == ["2025-01", "2025-04"]
+    (tmp_path / "log 2025.md").unlink()
+    text = "Log of Ann Lee\n\n## Dec 24\n\n- Sold it\n\n## Jan 25\n\n- Mended it\n"
+    assert [when for _, when, _ in said(read(tmp_path, text, "log 2025.md"))] == ["2024-12", "2025-01"]
