@@ -167,3 +167,13 @@ def name_words(name: str) -> tuple[str, ...]:
     """A name's words, folded, without titles: for comparing."""
     words = [word.strip(".,'") for word in fold(name).replace("-", " ").split()]
     return tuple(word for word in words if word and word not in TITLES and word + "." not in TITLES)
+
+
+def is_titled(name: str) -> bool:
+    """Whether a name begins with what somebody is called: "Dr. Lee", "Frau Kessler".
+
+    >>> is_titled("Dr. Lee"), is_titled("Ann Lee"), is_titled("Dr.")
+    (True, False, False)
+    """
+    first, _, rest = name.partition(" ")
+    return rest != "" and (fold(first) in TITLES or fold(first).strip(".") in TITLES)

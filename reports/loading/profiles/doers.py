@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.markup.sentences import cut_sentences
+from reports.loading.names.people import is_titled
 from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -25,7 +26,7 @@ from reports.loading.profiles.slots import Slot, find_slots
 from reports.loading.profiles.subjects import subject_of
 from reports.loading.profiles.talks import is_me
 from reports.loading.profiles.within import LAST, OWNED, THANKED, agent
-from reports.loading.words import ARTICLES, TITLES
+from reports.loading.words import ARTICLES
 from reports.regex import regex
 
 OF_LINE, OF_HEAD, OF_ALL = 3, 2, 1
@@ -111,8 +112,8 @@ def find_doers(
     writer = writer or (head.name if head and (head.is_sure or places.has_me) else None) or _writer(read, places.cast)
     if not places.may_name_several(writer):
         return Doers()
-    is_titled = head is not None and (head.is_sure or " " in head.name)  # "Ann" may be the first of several
-    return _DoerReader(read, places, writer, is_owned=is_owned or is_titled).read()
+    is_headed = head is not None and (head.is_sure or " " in head.name)  # "Ann" may be the first of several
+    return _DoerReader(read, places, writer, is_owned=is_owned or is_headed).read()
 
 
 def _writer(lines: Sequence[Line], cast: Cast) -> str | None:
@@ -392,9 +393,8 @@ class _DoerReader:
 
     def _of_subject(self, name: str, line: Line) -> Doer | None:
         """The subject of a sentence, where more than that says that it is a person."""
-        first = fold(name.partition(" ")[0])
-        if name != self.writer and first in ARTICLES:  # "Das Archiv"
+        if name != self.writer and fold(name.partition(" ")[0]) in ARTICLES:  # "Das Archiv"
             return None
-        is_titled = " " in name and first in TITLES and not self.writer  # "Frau Kessler", in minutes
-        is_sure = name == self.writer or is_titled or plausibility(name) >= SURE or name in self.places.certain
+        is_called = is_titled(name) and not self.writer  # "Frau Kessler", in minutes
+        is_sure = name == self.writer or is_called or plausibility(name) >= SURE or name in self.places.certain
         return Doer(name, line.number, nearness=OF_HEAD) if is_sure else None

@@ -15,11 +15,11 @@ from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.names.likeness import is_given, likeness, subject
 from reports.loading.names.overviews import is_of_other
-from reports.loading.names.people import name_words, same_words
+from reports.loading.names.people import is_titled, name_words, same_words
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.reviewed import is_checked
 from reports.loading.statements.highlights import sentences
-from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT, TITLES
+from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period
 from reports.regex import regex
 
@@ -172,8 +172,8 @@ def _titled(sentence: str) -> str:
         return found["name"] or found["zh"]
     title, _, rest = sentence.partition(" ")
     name, _, said = rest.partition(" ")
-    is_titled = fold(title).strip(".") in TITLES or _COLLEAGUE.fullmatch(fold(title)) is not None
-    return f"{title} {name}" if is_titled and name[:1].isupper() and begins_low(said) else ""
+    is_called = is_titled(f"{title} {name}") or _COLLEAGUE.fullmatch(fold(title)) is not None
+    return f"{title} {name}" if is_called and name[:1].isupper() and begins_low(said) else ""
 
 
 def other_subject(text: str, person: str | None) -> tuple[str, str] | None:

@@ -18,6 +18,7 @@ from reports.loading.markup.layout import OPEN_END
 from reports.loading.markup.marks import ITEM, margin
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
+from reports.loading.names.people import is_titled
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.first_person import is_of_keeper, is_of_several, says_i
@@ -33,7 +34,6 @@ from reports.loading.profiles.subjects import (
 )
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 from reports.loading.statements.categories import opens
-from reports.loading.words import TITLES
 from reports.regex import regex
 
 _FEWEST = 2
@@ -87,7 +87,7 @@ def with_owners(
             found.append(_owned(one, owner, "", sections) if is_owners and one.section.nearest("period") else one)
             continue
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
-            if subject and is_mine and not subject.beside and _is_titled(subject.name or ""):
+            if subject and is_mine and not subject.beside and _is_titled_only(subject.name or ""):
                 subject = Subject(writing.writer)  # noqa: PLW2901  (a patient, a colleague: no author of this text)
             if subject is None and writing.about and is_of_several(part.block.text):
                 subject = Subject(None, '"we" may be who wrote it and others')  # noqa: PLW2901
@@ -100,9 +100,9 @@ def with_owners(
     return found
 
 
-def _is_titled(name: str) -> bool:
+def _is_titled_only(name: str) -> bool:
     """Whether somebody is known by a title and one name alone: "Mr Doherty"."""
-    return len(name.split()) == _FEWEST and fold(name.split(maxsplit=1)[0]).strip(".") in TITLES
+    return is_titled(name) and len(name.split()) == _FEWEST
 
 
 def with_author(placed: Sequence[Placed], sections: list[Section], cast: Cast, name: str) -> Sequence[Placed]:
