@@ -186,12 +186,22 @@ def in_order(form: str) -> str:
     return " ".join([_in_small(token) if token.isupper() else token for token in tokens])
 
 
-def without_role(name: str) -> str:
-    """A name of the far east without what somebody is, before a blank.
+_LEADS = regex(
+    r"(?:[^\W\d_]{3,}(?:führer|leiter|meister|vertreter)(?:in)?|Vorarbeiter(?:in)?|Shift (?:lead|supervisor|manager)|"
+    r"Foreman|Supervisor|Operator|Ploegleider|Teamleider|Caposquadra|Capoturno|Encarregad[oa]|Encargad[oa]|Skiftledare|Förman|"
+    r"Brygadzistk?a|Kierowni(?:k|czka)|Бригадир|Мастер|Начальник)\s(?=[^\W\d_])",
+)
+"""Before the name of who leads a shift or a crew."""
 
-    >>> without_role("主任司書 佐伯由美子"), without_role("佐伯 由美子")
-    ('佐伯由美子', '佐伯 由美子')
+
+def without_role(name: str) -> str:
+    """A name without what somebody is before it: of the far east, or of who leads a shift.
+
+    >>> without_role("主任司書 佐伯由美子"), without_role("佐伯 由美子"), without_role("Schichtführer Demirel")
+    ('佐伯由美子', '佐伯 由美子', 'Demirel')
     """
+    if led := _LEADS.match(name):
+        return name[led.end() :]
     role, blank, whole = name.partition(" ") if not name.isascii() else (name, "", "")
     return whole if blank and _EASTERN_ROLE.fullmatch(role) and _EASTERN_NAME.fullmatch(whole) else name
 

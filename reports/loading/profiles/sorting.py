@@ -342,7 +342,7 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
         name = in_order(section.name or "")
         is_short = not is_full(name) or is_particle(name.split()[0])
         if section.kind == "person" and section.name and is_short:
-            section.name = cast.who(section.name) or section.name
+            section.name = without_role(cast.who(section.name) or section.name)
 
 
 def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: Sequence[Block]) -> None:
