@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from reports.loading.folding import days_of_the_week, fold, months
-from reports.loading.names.no_names import CHINESE_WORDS, EAST_CAPTIONS, NO_PARTS
+from reports.loading.names.no_names import CHINESE_WORDS, EAST_CAPTIONS, NO_PARTS, is_event
 from reports.loading.names.overviews import find_name
 from reports.loading.names.people import is_initial, is_particle, plain_name
 from reports.loading.words import (
@@ -181,8 +181,9 @@ def is_firm(text: str) -> bool:
 def is_no_person(text: str) -> bool:
     """Whether some words are two things, what is somebody's, a time, a place, a parish, a department or a firm."""
     first = text.partition(" ")[0]
-    if (len(text) > _SHORT_DAY and fold(text) in days_of_the_week()[0]) or not _QUARTERS.isdisjoint(fold(text).split()):
-        return True  # "Sunday", "Segundo Trimestre"
+    is_day = len(text) > _SHORT_DAY and fold(text) in days_of_the_week()[0]
+    if is_day or is_event(text) or not _QUARTERS.isdisjoint(fold(text).split()):  # "Sunday", "Segundo Trimestre"
+        return True
     is_saints = "-" in first and fold(first.partition("-")[0]) in _SAINTS  # "Saint-Cirq"
     is_saints = is_saints or (is_holy(text) and not _has_family(text.rpartition(" ")[2]))
     is_other = (

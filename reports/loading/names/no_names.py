@@ -1,4 +1,7 @@
-"""Words of scripts without capitals that look like names and are none."""
+"""Words of scripts without capitals that look like names and are none, and names of events and things."""
+
+from reports.loading.folding import fold
+from reports.regex import regex
 
 NO_PARTS = frozenset(
     """
@@ -32,3 +35,18 @@ EAST_CAPTIONS = frozenset(
     """.split()  # noqa: SIM905
 )
 """What heads the parts of reports in Japan, China and Korea, and is short enough for a name."""
+_EVENT = regex(
+    r"(?:seminar(?:io|e|s|er)?|seminaire|curso|cours|corso|course|kurs|cursus|proyecto|project|projekt|projet|projeto|"
+    r"progetto|reunion|reuniao|riunione|meeting|sitzung|taller|atelier|workshop|laboratorio|conferenci?a|conference|"
+    r"vortrag|lecture|clase|classe|aula|lezione|visita|visite|besuch|examen|exame|esame|prufung|entrevista|entretien) "
+    r"(?:de|del|di|du|des|da|do|della|von|vom|of|van|av|af) "
+)
+
+
+def is_event(text: str) -> bool:
+    """Whether words are an event or a thing and whose or what it is: "Seminario de Ana Luz", "Project of Ann Lee".
+
+    >>> is_event("Séminaire de Thermique"), is_event("Updates from Ann Lee"), is_event("Kurs Lee")
+    (True, False, False)
+    """
+    return _EVENT.match(fold(text)) is not None

@@ -21,6 +21,7 @@ from reports.loading.names.likeness import (
     is_position,
     likeness,
 )
+from reports.loading.names.no_names import is_event
 from reports.loading.names.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.fields import turned
 from reports.loading.profiles.filenames import is_work, named_by_title
@@ -275,7 +276,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         return own if name == words else (name, "known", None)
     if whole := turned(words):
         return whole, "known", None
-    if found := _FOR.fullmatch(words):
+    if found := None if is_event(words) else _FOR.fullmatch(words):
         return _of(words, found["name"] or found["other"])
     parts = [part.strip() for part in re.split(r"\s(?:[—–|·-]|--|//)\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]

@@ -250,3 +250,9 @@ def test_days_and_weeks_behind_months_are_of_the_year_of_the_title(tmp_path: Pat
     (tmp_path / "log 2025.md").unlink()
     text = "Log of Ann Lee\n\n## Dec 24\n\n- Sold it\n\n## Jan 25\n\n- Mended it\n"
     assert [when for _, when, _ in said(read(tmp_path, text, "log 2025.md"))] == ["2024-12", "2025-01"]
+
+
+@pytest.mark.parametrize("topic", ["Seminario de Ana Beltrán", "Proyecto de Jorge Lanza", "Séminaire de Thermique"])
+def test_whose_an_event_is_did_not_what_a_diary_tells_of_it(tmp_path: Path, topic: str) -> None:
+    text = f"# Diario\n\n## Enero de 2025\n\n### {topic}\n- Tomé notas\n\n### Obras\n- Acordamos todo\n"
+    assert {who for who, _, _ in said(read(tmp_path, text))} == {None}
