@@ -65,6 +65,7 @@ _WHICH = regex(
 """What says which stretch of time is meant: "This month we shipped it"."""
 _LABEL = regex(r"[^:.;,]{2,40}[:：]\s*(?=\S)")
 """What a statement may open with: "Christmas hampers: plan for 200"."""
+_BESIDE = regex(r"[(\[][^()\[\]]*[)\]]")
 _LEAD = regex(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
@@ -230,11 +231,14 @@ def intends(words: str) -> bool:
     [True, True, True]
     >>> intends("Next month's rota is out."), intends("Down to 12 min, the target was 15.")
     (False, False)
+    >>> intends("Ran the drill, 41 min to the gate (target 60)")
+    False
     """
     folded = fold(words).lstrip(" -*")
     label = _LABEL.match(folded)
     begun = (folded, _LEAD.sub("", folded), folded[label.end() :] if label else "")
-    is_aim = matches("aims", folded) and not (_finishes(folded) or matches("changed", folded) or CHANGED.search(folded))
+    is_aim = matches("aims", _BESIDE.sub("", folded))  # "41 min (target 60)" says what was reached
+    is_aim = is_aim and not (_finishes(folded) or matches("changed", folded) or CHANGED.search(folded))
     return (is_aim or any(opens("intended", one) for one in begun)) and not end_of(words)
 
 
