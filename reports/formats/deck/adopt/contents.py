@@ -25,6 +25,8 @@ _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
 _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
+_LINE = 0.5
+"""Inches of height of a picture in a line of words, as a badge."""
 _LOGO, _SMALL, _CORNER = 0.08, 0.15, 0.06
 """Shares of a slide: below which a picture is a logo, or may be one, and what a mark keeps from the edges at most."""
 _BAND, _LONG = 0.25, 1.5
@@ -131,6 +133,7 @@ class Contents:
         """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
         place = sample.shapes[element]
         is_icon = max(place.width, place.height) <= _ICON and any(sample.pictures(element))
+        is_badge = place.height <= _LINE and any(sample.pictures(element))  # right before or behind them
         is_frame = element.tag == f"{P}sp" and place.width <= _HALF * self.frames.size.width
         is_label = is_frame and place.height <= _LABEL
         held = [text.place for text in sample.texts if text.is_worded and _holds(place, text.place)]
@@ -138,6 +141,8 @@ class Contents:
             return place.area < _SMALL * self.frames.size.area
         for its in words:
             across = max(place.x, its.x) - min(place.right, its.right)
+            if is_badge and abs(across) <= _EDGE and its.y < place.y + place.height / 2 < its.foot:
+                return True
             if is_icon and its.y - _NEAR < place.y + place.height / 2 < its.foot + _NEAR and across <= _NEAR:
                 return True
             if is_label and shared(place, its) >= _HALF * max(place.area, its.area):

@@ -38,10 +38,8 @@ _BODY, _PANEL = 0.2, 0.3
 """Shares of a slide from which a place for text is that of its content, and something filled is a ground."""
 _MOVED = 0.5
 """Inches from which a headline stands elsewhere."""
-_LOOKS = 3
-"""Looks of slides with content that are told apart."""
-_SURE = 2
-"""Slides that draw something in the same place at least, if it is design."""
+_LOOKS, _SURE = 3, 2
+"""Looks of slides with content that are told apart; slides that draw the same in a place at least, if it is design."""
 _NEARLY, _MOSTLY = 0.15, 0.9
 """Inches by which what stands in one place may be off, and the share of it that two then share."""
 _MANY, _OFTEN = 3, 0.25
@@ -316,7 +314,7 @@ class Models:
 
     def drawn(self, samples: Sequence[Sample]) -> tuple[tuple[Art, ...], tuple[Rect, ...]]:
         """What half of these slides draw in the same place, two at least, or a band of one; and places of contents."""
-        art, contents = [], []
+        art, contents, gone = [], [], list[Rect]()
         heads = {one.headline.element for one in samples if one.headline is not None}
         for alike in self._alike:
             mine = [(one, element) for one, element in alike if one in samples]
@@ -324,16 +322,17 @@ class Models:
             if not is_sure or len(mine) < _HALF * len(samples):
                 continue
             one, element = mine[0]
-            words = (
-                "" if self._contents.is_inside(one, element) else self._kept(one, element, [each for _, each in alike])
-            )
+            kept = self._kept(one, element, [each for _, each in alike])
+            words = "" if self._contents.is_inside(one, element) else kept
+            if not kept and words_of(element) and len({words_of(each) for _, each in alike}) == 1:
+                gone.append(one.shapes[element])  # all say it, and none of ours do
             is_small = one.shapes[element].area < _PANEL * self.frames.size.area
             is_figure = self._contents.is_figure(one, element) and not self._is_panel(mine)
             if is_figure or (is_small and self._contents.is_inside(one, element)):
                 contents.append(one.shapes[element])
             elif words or (is_seen(element) and not self._contents.is_emptied(one, element, heads)):
                 art.append(Art(one, element, words))
-        return tuple(art), tuple(contents)
+        return tuple(a for a in art if not self._contents.goes_with(a.sample, a.element, gone)), tuple(contents)
 
     def _is_panel(self, alike: Sequence[tuple[Sample, Element]]) -> bool:
         """Whether words or tables stand on a picture on most of the slides that have it: it is drawn for that."""

@@ -816,3 +816,17 @@ def test_words_of_a_layout_with_a_title_begin_where_those_of_its_slides_do() -> 
     layout = with_title(frames, file.slide_layouts[0], Models(file, frames).samples)
     words = [frames.title(layout), *frames.bodies(layout)]
     assert [one.left for one in words] == [Inches(1.2)] * 2
+
+
+@pytest.mark.parametrize(("wide", "is_left"), [(0.4, False), (1.5, False), (3.0, True)])
+def test_an_icon_and_a_badge_go_with_an_address_that_all_slides_say(wide: float, *, is_left: bool) -> None:
+    """But no logo, which is higher than a line."""
+    file = with_slides()
+    high = 0.4 if wide < 3 else 0.9
+    for slide in file.slides:
+        words_on(slide, "https://go.example.org/3p2v9r", 5, 6.8, 4, 0.4)
+        slide.shapes.add_picture(picture(), *map(Inches, (5 - wide, 7 - high / 2, wide, high)))
+    deck, shown = least_of(saved(file))
+    assert "go.example.org" not in "".join("".join(one._element.itertext()) for one in shown.slide_layouts)
+    for slide in (shown.slides[1], shown.slides[2]):
+        assert any(one._element.tag == f"{P}pic" for one in slide.slide_layout.shapes) == is_left, deck.chosen
