@@ -21,8 +21,8 @@ _MOST = (2, 3)
 def names_across(titles: Sequence[str], cast: Cast) -> list[str | None]:
     """Who heads each column but the first; empty where they are no people, and None where one is nobody known.
 
-    >>> names_across(["Day", "Ann Lee", "Bob", "“Big Al”"], Cast())
-    ['Ann Lee', 'Bob', 'Big Al']
+    >>> names_across(["Day", "Ann Lee", "Bob", "“Cleo”"], Cast())
+    ['Ann Lee', 'Bob', 'Cleo']
     >>> names_across(["Month", "Planned", "Reached"], Cast())
     []
     """
