@@ -43,6 +43,8 @@ _SIGNS = regex(r"\s*(?:#{1,6}\s+)?")
 _HEAD_SIGN = "»"
 """Before heads of one kind."""
 _LONGEST_DATED = 110
+_SIGN_BETWEEN = regex(r"\s(?:[^\w\s,;&]{1,2}|(?i:by|von|par|por|da|door|av|af))\s|[:：]\s|\s\((?=[^()]+\)$)")
+"""Between a time and a name."""
 _SOMEBODYS = regex(r"['’]s?$")
 _LONGEST_FULL = 4
 """Words of a full name."""
@@ -61,7 +63,7 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     if not cast.members:
         return lines
     days = find_days(lines).first
-    ends = {at: _on(cast.who(name) or name, days.get(at + 1)) for at, name in headed_by(lines).items()}
+    ends = {at: _on(cast.who(name) or name, days.get(at + 1), lines[at]) for at, name in headed_by(lines).items()}
     lines = [f"{''.join(_SIGNS.findall(line)[:1])}{ends[at]}:" if at in ends else line for at, line in enumerate(lines)]
     lines = _with_shifts(_with_numbered(lines, cast), cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
@@ -116,18 +118,23 @@ def _with_lone_names(lines: Sequence[str]) -> list[str]:
 def _with_dated_names(lines: Sequence[str]) -> list[str]:
     """The lines; heads that are a period and a name and nothing else have a dash between, where they name two people.
 
+    Where a sign or "by" stands between in two of them, they may name one.
+
     >>> _with_dated_names(["## March 2025 Kenji", "- fixed it", "## March 2025 Aiko", "- sold it"])[2]
     '## March 2025 – Aiko'
+    >>> _with_dated_names(["## March 2025 > Aiko", "- fixed it", "## April 2025 > Aiko", "- sold it"])[2]
+    '## April 2025 – Aiko'
     """
     found: dict[int, tuple[re.Match[str], str, str]] = {}
     for at, line in enumerate(lines):
         may_head = line.lstrip().startswith(("#", "*", "_")) or any(
-            ITEM.match(one.strip()) for one in lines[at + 1 : at + 2]
+            ITEM.match(one.strip()) or (len(one) >= _FEWEST and not one.strip("=-")) for one in lines[at + 1 : at + 2]
         )
         head = _HEAD.fullmatch(line) if may_head and 0 < len(line) <= _LONGEST else None
         if head and (named := _dated_name(head["words"])):
             found[at] = (head, *named)
-    is_of_several = len({name for _, _, name in found.values()}) >= _FEWEST
+    signed = [at for at, (head, _, _) in found.items() if _SIGN_BETWEEN.search(head["words"])]
+    is_of_several = len({name for _, _, name in found.values()}) >= _FEWEST or len(signed) >= _FEWEST
     return [
         f"{found[at][0]['before']}{found[at][1]} – {found[at][2]}{found[at][0]['after']}"
         if is_of_several and at in found
@@ -139,7 +146,7 @@ def _with_dated_names(lines: Sequence[str]) -> list[str]:
 @lru_cache(maxsize=256)
 def _dated_name(words: str) -> tuple[str, str] | None:
     """The period and the name that some words are: "2025-W10 Kenji", "Kenji's March 2025"."""
-    tokens = words.split()
+    tokens = _SIGN_BETWEEN.sub(" ", words).removesuffix(")").split()
     for at in range(1, len(tokens)):
         for time, who in ((tokens[:at], tokens[at:]), (tokens[at:], tokens[:at])):
             name = _SOMEBODYS.sub("", " ".join(who))
@@ -174,9 +181,15 @@ def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:
     return [f"{_HEAD_SIGN} {found[at]}:" if is_row and at in found else line for at, line in enumerate(lines)]
 
 
-def _on(name: str, label: Label | None) -> str:
-    """A name as a head, with the month of the day that stands beside it."""
-    return f"{name} – {label.period}" if label and label.has_year and label.period else name
+def _on(name: str, label: Label | None, line: str) -> str:
+    """A name as a head, with the month of the day that stands beside it, or else the time."""
+    time = label.period if label and label.has_year else _time_in(_CUT.split(line.strip("#*_ :")))
+    return f"{name} – {time}" if time else name
+
+
+def _time_in(parts: Sequence[str]) -> str:
+    """The part of a head that says when, if one does."""
+    return next((part.strip() for part in parts if _is_time(part)), "")
 
 
 def on_day(words: str, cast: Cast) -> Head | None:
@@ -251,7 +264,11 @@ def _sent_by(words: str, cast: Cast) -> str | None:
 
 
 def _named(words: str, cast: Cast) -> tuple[str, str] | None:
-    """The one person whom a head names, and of what shape it is beside a topic."""
+    """The one person whom a head names, with the time beside the name, and of what shape it is beside a topic.
+
+    >>> _named("May 2025 / Anna", Cast(("Anna Koch",))), _named("Water / Anna", Cast(("Anna Koch",)))
+    (('May 2025 – Anna Koch', '/1'), ('Anna Koch', '/1'))
+    """
     if name := cast.who(words):
         return name, ""
     if name := _sent_by(words, cast):
@@ -263,4 +280,5 @@ def _named(words: str, cast: Cast) -> tuple[str, str] | None:
         return None
     at, part = meant[0]
     name, sign = cast.who(part.strip()), _CUT.search(words)
-    return (name, f"{sign[0].strip()}{at}") if name and sign else None
+    named = " – ".join(filter(None, (_time_in(others), name)))
+    return (named, f"{sign[0].strip()}{at}") if name and sign else None

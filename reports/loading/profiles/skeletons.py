@@ -29,7 +29,8 @@ _NUMERIC = regex(
 _TOKEN = regex(r"\0|[^\s|:：;,\0]+[:：]?|[|;,:：]")
 _RULE = regex(r"\s*\|?(?:\s*:?-{3,}:?\s*\|?)+\s*")
 _HEADING = regex(r"(#{1,6})\s")
-_SIGNS = "|;,:：–—-"
+_SIGNS = "|;,:：–—-/·•~+»>→@"
+_BRACKETED = regex(r"^\((?P<said>[^()]+)\)$")
 _LONGEST, _MOST_WORDS = 160, 8
 _FEWEST = 2
 
@@ -128,7 +129,8 @@ def _parts(tokens: Sequence[str], labels: set[str]) -> dict[str, str]:
     for token in (*tokens, "\0"):
         if token in labels or token == "\0":
             if value and key not in found:
-                found[key] = re.sub(r"\s+,", ",", " ".join(value)).strip(f" {_SIGNS}")
+                said = re.sub(r"\s+,", ",", " ".join(value)).strip(f" {_SIGNS}")
+                found[key] = _BRACKETED.sub(r"\g<said>", said)
             key, value = token if value or token not in _SIGNS else key, []
         else:
             value.append(token)
