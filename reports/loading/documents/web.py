@@ -49,6 +49,8 @@ _NESTED = regex(r"\blst-kix_\w+-(\d)\b")
 _QUOTES = regex(r"\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
 _BLANKS = regex(r"[ \t\r\n\f\xa0]+")
 _NOT_READ = "It is not part of the text; write into the text what should be read."
+_LOWEST = 6
+"""The level of a heading for what stands above a table."""
 _DEEP = "Excessive depth"
 _Cell: TypeAlias = Element | str | None
 """A cell of a table; None where one from above goes on, "" where one reaches to the right."""
@@ -172,6 +174,8 @@ class _Walker:
         if is_block:
             self.flush(state)
         if name == "table" and not _is_layout(element):
+            if (caption := element.find("caption")) is not None:
+                self.walk(caption, replace(inner, heading=_LOWEST))
             self.made.table([self._row(row, inner) for row in _grid(element)])
             return
         self._text(element.text, inner)

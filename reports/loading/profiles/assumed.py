@@ -188,12 +188,15 @@ def month_around(lines: Sequence[str]) -> tuple[Period, int] | None:
 
 
 def year_around(lines: Sequence[str]) -> tuple[int, int] | None:
-    """The same of the year.
+    """The same of the year; one in an item or a row, "Digitised the maps of 1974", is of what was done there.
 
-    >>> year_around(["Giornale", "anno: 2025", "", "- tolto il telaio"])
+    >>> year_around(["Giornale", "anno: 2025", "", "- tolto il telaio del 1974"])
     (2025, 2)
+    >>> year_around(["# June", "", "- Digitised the maps of 1974"])
     """
-    return _only(lines, lambda line: map(int, _YEAR.findall(line)))
+    return _only(
+        lines, lambda line: () if ITEM.match(line.strip()) or line.startswith("|") else map(int, _YEAR.findall(line))
+    )
 
 
 def _only(

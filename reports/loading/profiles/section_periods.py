@@ -6,7 +6,7 @@ Knows sections and labels. Must not know texts.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from reports.loading.dates.fiscal import CALENDAR, OF_CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.label_shapes import read_atom
@@ -17,6 +17,7 @@ from reports.loading.dates.whole import year_of_season
 from reports.loading.folding import fold, weekdays
 from reports.loading.profiles.counted_weeks import uncount_weeks, unyear_days
 from reports.loading.profiles.sections import Section, days_of, is_week_of_month, named_above, week_of
+from reports.loading.profiles.short_years import is_short_year
 from reports.loading.profiles.unstated import Weekday, YearlessRow, find_unstated
 from reports.loading.profiles.years import (
     Dated,
@@ -29,8 +30,6 @@ from reports.loading.profiles.years import (
 from reports.periods import Period
 from reports.regex import regex
 
-_NEAR = 4
-"""Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
 _YEAR = 12
 _QUARTER, _HALF = 3, 6
 _PARTS = {"quarter": _QUARTER, "half": _HALF}
@@ -277,20 +276,7 @@ def _has_year(section: Section, row: Sequence[Section]) -> bool:
 
 
 def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
-    """Whether "Jan 25" is a month of 2025: the headings beside say the same digits, or whole months, or no year."""
-    if label.short_year is None:
-        return False
-    beside = [s.label for s in row if s.label]
-    years = {other.short_year for other in beside}
-    months = {other.period for other in beside}
-    if years == {label.short_year}:
-        return len(months) > 1 or len(beside) == 1
-    runs = [other.short_year * 12 + other.period.first % 12 for other in beside if other.short_year and other.period]
-    steps = [later - earlier for earlier, later in pairwise(runs)]
-    whole = [other for other in beside if other.short_year is None]
-    most = _YEAR if whole else _NEAR
-    is_order = all(0 < step <= most for step in steps) or all(-most <= step < 0 for step in steps)
-    return is_order and not any(other.is_day for other in whole)
+    return is_short_year(label, [one.label for one in row if one.label])
 
 
 def _resolve(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> None:

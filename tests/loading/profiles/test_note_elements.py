@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.loading.profiles.test_reading import read, said
+from tests.loading.profiles.test_reading import codes, read, said
 
 _TIMES = {
     "weeks": (("2025-W20", "2025-W24"), ("2025-05", "2025-06")),
@@ -37,4 +37,64 @@ def test_a_time_and_names_of_several_are_one_heading(tmp_path: Path, between: st
     assert said(read(tmp_path, text)) == [
         ("Rita Caldeira", "2025-04", "- cleaned up dead leads"),
         ("Marco Bellini", "2025-06", "- sold it to Brightwell"),
+    ]
+
+
+_CELLS = [
+    ("Indexed the registers", "12/24"),
+    ("Held weddings", "08/24"),
+    ("Trained two", "05/25"),
+    ("Counted it", "10/24"),
+]
+_MONTHS = {
+    "English": ("Dec {}", "Aug {}", "May {}", "Oct {}"),
+    "German": ("Dez. {}", "Aug. {}", "Mai {}", "Okt. {}"),
+    "French": ("déc. {}", "août {}", "mai {}", "oct. {}"),
+    "Spanish": ("dic-{}", "ago-{}", "may-{}", "oct-{}"),
+    "apostrophes": ("Dec '{}", "Aug '{}", "May '{}", "Oct '{}"),
+    "slashes": ("Dec/{}", "Aug/{}", "May/{}", "Oct/{}"),
+}
+
+
+@pytest.mark.parametrize("row", ["| {what} | {when} |", "| {when} | {what} |", "- {what} ({when})", "- {when}: {what}"])
+@pytest.mark.parametrize("months", _MONTHS)
+def test_months_in_no_order_have_two_years(tmp_path: Path, months: str, row: str) -> None:
+    head = "| what | when |\n|---|---|\n" if row.endswith("{when} |") else "| when | what |\n|---|---|\n"
+    cells = [(what, month.format(when[3:])) for (what, when), month in zip(_CELLS, _MONTHS[months], strict=True)]
+    rows = "\n".join(row.format(what=what, when=when) for what, when in cells)
+    found = read(tmp_path, f"# Rita Caldeira\n\n{head if row.startswith('|') else ''}{rows}\n")
+    assert sorted(when for _, when, _ in said(found)) == ["2024-08", "2024-10", "2024-12", "2025-05"]
+
+
+def test_days_of_months_in_order_stay_days(tmp_path: Path) -> None:
+    rows = "".join(f"| {day} | mended it {day[-2:]} times |\n" for day in ("Jan 24", "Feb 24", "Mar 25", "Apr 24"))
+    found = read(tmp_path, f"# Rita Caldeira\n\n| when | what |\n|---|---|\n{rows}")
+    assert "year-assumed" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "## January\n\n- Drafted it\n\n## June\n\n- Digitised the 1974 maps\n",
+        "| when | what |\n|---|---|\n| Jan | Drafted it |\n| Jun | Digitised the 1974 maps |\n",
+        "## Januar\n\n- Entwarf es\n\n## Juni\n\n- Karten von 1974 gescannt\n",
+        "## janvier\n\n1. Rédigé le plan\n\n## juin\n\n2. Numérisé les cartes de 1974\n",
+    ],
+)
+def test_a_year_in_what_was_done_is_not_that_of_the_notes(tmp_path: Path, text: str) -> None:
+    found = read(tmp_path, f"# Rita Caldeira\n\n{text}")
+    assert [when[5:] for _, when, _ in said(found) if when[:4] != "1974"] == ["01", "06"]
+    assert "year-assumed" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "caption", ["What I got done, 2025", "Erledigt 2025", "2025", "Fait en 2025", "実績（2025年）"]
+)
+def test_the_caption_of_a_table_says_the_year(tmp_path: Path, caption: str) -> None:
+    cells = "<tr><th>when</th><th>what</th></tr><tr><td>Jan</td><td>Drafted it</td></tr>"
+    cells += "<tr><td>Jun</td><td>Digitised the 1974 maps</td></tr>"
+    page = f"<h1>Rita Caldeira</h1><table><caption>{caption}</caption>{cells}</table>"
+    assert said(read(tmp_path, f"<html><body>{page}</body></html>", "page.html")) == [
+        ("Rita Caldeira", "2025-01", "Drafted it"),
+        ("Rita Caldeira", "2025-06", "Digitised the 1974 maps"),
     ]
