@@ -159,11 +159,20 @@ class Outliner(DatedLines):
             name, team = (found.value, None) if found.kind == "person" else (None, found.value)
             head = Head(None, name, "known" if name else None, team, is_field=True)
             self.named_by |= {found.key} if found.kind == "person" else set()
+            if name and self._is_title_alike():
+                self.open.close(self.blocks[0].level)
             self._person(block, head, PSEUDO, why)
             self.top.asked = f'"{found.value}" is no one person' if head.name and is_team(head.name) else ""
             return
         self.fields.append((found, self.top, block.first))
         self._put(block, "field", f'declared as "{found.key}"')
+
+    def _is_title_alike(self) -> bool:
+        """Whether only the title stands above, and months below look as it does: a field says whose they all are."""
+        title = self.blocks[0]
+        heads = [one for one in self._following() if one.kind == "heading" and one.level <= title.level]
+        is_alone = title.kind == "heading" and all(one.block is title or one.role != "text" for one in self.placed)
+        return is_alone and not self.people and bool(heads) and all(one.label for one in heads[:1])
 
     def _led(self, block: Block) -> None:
         """A line that says itself who did what it says, and perhaps when: it heads nothing."""

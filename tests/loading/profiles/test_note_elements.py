@@ -98,3 +98,31 @@ def test_the_caption_of_a_table_says_the_year(tmp_path: Path, caption: str) -> N
         ("Rita Caldeira", "2025-01", "Drafted it"),
         ("Rita Caldeira", "2025-06", "Digitised the 1974 maps"),
     ]
+
+
+@pytest.mark.parametrize("field", ["Author: {}", "Name: {}", "**Name:** {}", "Nom : {}", "Autora: {}", "氏名：{}"])
+@pytest.mark.parametrize(
+    "look", ["# {title}\n\n{field}\n\n# {month}\n", "{title}\n=====\n\n{field}\n\n{month}\n=====\n"]
+)
+@pytest.mark.parametrize("month", ["July 2025", "Juli 2025", "2025-07", "juillet 2025", "2025年7月"])
+def test_a_field_below_the_title_is_of_months_that_look_like_it(
+    tmp_path: Path, month: str, look: str, field: str
+) -> None:
+    text = look.format(title="Notes to self", field=field.format("Rita Caldeira"), month=month)
+    assert said(read(tmp_path, f"{text}\n- Trained 16 people\n")) == [
+        ("Rita Caldeira", "2025-07", "- Trained 16 people")
+    ]
+
+
+def test_fields_of_restructured_text_say_whose_and_of_which_year_all_is(tmp_path: Path) -> None:
+    head = "=====\nNotes\n=====\n\n:Author: Rita Caldeira\n:Role: clerk\n:Year: 2025\n\n"
+    text = f"{head}May\n===\n\n* sold it\n\nJuly\n====\n\nTrained 16 people.\n"
+    assert said(read(tmp_path, text, "notes.rst")) == [
+        ("Rita Caldeira", "2025-05", "* sold it"),
+        ("Rita Caldeira", "2025-07", "Trained 16 people."),
+    ]
+
+
+def test_a_field_of_one_project_is_not_of_the_next(tmp_path: Path) -> None:
+    text = "# Alpha\n\nOwner: Rita Caldeira\n\n## May 2025\n\n- sold it\n\n# Beta\n\n## May 2025\n\n- bought it\n"
+    assert ("Rita Caldeira", "2025-05", "- bought it") not in said(read(tmp_path, text))
