@@ -27,6 +27,12 @@ _ISO, _SIGNS = regex(r"(?<!\d)20\d\d-\d\d-\d\d(?!\d)"), regex(r"[-/.]")
 _CLOCK = regex(r"\s\d{1,2}:\d\d:\s\S")
 _GAP = regex(r" {2,}\S")
 _WORD = regex(r"[^\W\d_]+")
+_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_ROMAN = regex(
+    r"(?<![\w./-])(?:(?P<a>\d{1,2})(?P<s>\s|\.\s?|/|-)(?P<b>[IVX]{1,4})(?:(?P=s)|\.?\s)(?P<c>(?:19|20)\d\d)(?:\s[rг]\.)?|"
+    r"(?P<year>(?:19|20)\d\d)(?P<t>\s|\.\s?|/|-)(?P<month>[IVX]{1,4})(?:(?P=t)|\.?\s)(?P<day>\d{1,2})\.?)(?![\w/-])"
+)
+"""A day with its month as a Roman numeral: "13 I 2025", "13.I.2025", "2025. I. 13."."""
 _CENTURY, _FIRST, _LAST = 2000, 10, 40
 """Years in two digits are of this century, between these."""
 _Read = Callable[[re.Match[str]], date | None]
@@ -39,7 +45,10 @@ def with_days_settled(lines: Sequence[str]) -> list[str]:
     ['2024-05-03: oiled it', '2024-05-17: sold it on 6-1-2024, it says']
     >>> with_days_settled(["Sync 05.03.24", "5-3-2024", "2021-16-08"])
     ['Sync 2024-03-05', '5-3-2024', '2021-08-16']
+    >>> with_days_settled(["No 1 · 13 I 2025", "2025. IX. 3."])
+    ['No 1 · 2025-01-13', '2025-09-03']
     """
+    lines = [_without_numerals(line) for line in lines]
     found = [(at, day) for at, line in enumerate(lines) if any(map(str.isdigit, line)) for day in _DAY.finditer(line)]
     by_kind: dict[str, list[re.Match[str]]] = {}
     for _, day in found:
@@ -53,17 +62,34 @@ def with_days_settled(lines: Sequence[str]) -> list[str]:
     return made
 
 
+def _without_numerals(line: str) -> str:
+    """The line, with the days in numbers whose months are Roman numerals, where they are set off."""
+    made = line
+    for day in reversed([*_ROMAN.finditer(line)] if any(map(str.isdigit, line)) else []):
+        if _is_set_off(day) and (when := _roman(day)):
+            made = f"{made[: day.start()]}{when}{made[day.end() :]}"
+    return made
+
+
+def _roman(day: re.Match[str]) -> date | None:
+    year, month, number = (day["c"], day["b"], day["a"]) if day["a"] else (day["year"], day["month"], day["day"])
+    return _of(int(year), str(_ROMANS.index(month) + 1), number) if month in _ROMANS else None
+
+
 def as_written(text: str, raw: str) -> str:
     """A text with its first day as its line has it, where that was written otherwise.
 
     >>> as_written("2024-05-17: sold it", "- 5-17-2024: sold it")
     '5-17-2024: sold it'
+    >>> as_written("2024-05-17: sold it", "- 17 V 2024: sold it")
+    '17 V 2024: sold it'
     """
     iso = _ISO.search(text)
     if iso is None or iso[0] in raw:
         return text
     numbers = sorted(_numbers(iso[0]))
-    day = next((one[0] for one in _DAY.finditer(raw) if sorted(_numbers(one[0])) == numbers), iso[0])
+    days = [one[0] for one in _DAY.finditer(raw) if sorted(_numbers(one[0])) == numbers]
+    day = next((one[0] for one in _ROMAN.finditer(raw) if str(_roman(one)) == iso[0]), days[0] if days else iso[0])
     return f"{text[: iso.start()]}{day}{text[iso.end() :]}"
 
 
@@ -104,7 +130,7 @@ def _is_set_off(day: re.Match[str]) -> bool:
     line = day.string
     before, behind = line[: day.start()], line[day.end() :]
     cell = before.rpartition("|")[2] if "|" in before else before.rpartition("\t")[2]
-    if _kind(day) == "/short" and _HEAD.match(before) and not _CLOCK.match(behind):
+    if day["a"] and _kind(day) == "/short" and _HEAD.match(before) and not _CLOCK.match(behind):
         return False  # `find_days` reads them
     if _HEAD.match(cell) or _KEY.match(before):
         return True

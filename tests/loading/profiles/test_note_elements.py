@@ -126,3 +126,30 @@ def test_fields_of_restructured_text_say_whose_and_of_which_year_all_is(tmp_path
 def test_a_field_of_one_project_is_not_of_the_next(tmp_path: Path) -> None:
     text = "# Alpha\n\nOwner: Rita Caldeira\n\n## May 2025\n\n- sold it\n\n# Beta\n\n## May 2025\n\n- bought it\n"
     assert ("Rita Caldeira", "2025-05", "- bought it") not in said(read(tmp_path, text))
+
+
+_ROMAN_DAYS = [
+    ("13 I 2025", "17 IX 2025"),
+    ("13.I.2025", "17.IX.2025"),
+    ("13. I. 2025", "17. IX. 2025"),
+    ("13/I/2025", "17/IX/2025"),
+    ("13-I-2025", "17-IX-2025"),
+    ("2025. I. 13.", "2025. IX. 17."),
+    ("13 I 2025 r.", "17 IX 2025 r."),
+]
+
+
+@pytest.mark.parametrize("days", _ROMAN_DAYS)
+@pytest.mark.parametrize(
+    "look",
+    ["**wpis {n}** · {day}\n{what}", "### {day}\n\n- {what}", "{day}: {what}", "- {day} – {what}", "{day}\n{what}",
+     "wpis {n}, {day}\n\n{what}", "- {what} ({day})", "| {day} | {what} |"],
+)  # fmt: skip
+def test_months_of_days_are_roman_numerals(tmp_path: Path, look: str, days: tuple[str, str]) -> None:
+    texts = zip(days, ("Założyłam hodowle", "Oznaczyłam szczepy"), strict=True)
+    lines = [look.format(n=number, day=day, what=what) for number, (day, what) in enumerate(texts, 1)]
+    table = "| data | co |\n|---|---|\n" if look.startswith("|") else ""
+    between = "\n" if look[0] in "-|" else "\n\n"
+    found = said(read(tmp_path, f"# Rita Caldeira\n\n{table}{between.join(lines)}\n"))
+    assert [when for _, when, _ in found] == ["2025-01", "2025-09"]
+    assert not any("-01-" in text or "-09-" in text for _, _, text in found)
