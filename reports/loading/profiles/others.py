@@ -80,7 +80,7 @@ _COLLEAGUE = regex(
 """What somebody at work is, before a name, folded."""
 _EASTERN = regex(
     r"(?:後輩|同僚|先輩|部下|上司|同期|新人)の?(?P<name>[^\s、。がはの]{1,5}?)(?:さん|君|くん|氏)?(?:が|は)|"
-    r"(?:同事|徒弟|实习生)(?P<zh>[^\s，。、的]{2,3})(?=把|将|完成|修复|负责|做了|搭建|编写)"
+    r"(?:同事|徒弟|实习生|同学|搭档)(?P<zh>[^\s，。、的]{2,3}?)(?=把|将|完成|修复|负责|做了|搭建|编写|帮|协助|替|代|和我|给|在|一起|整理|准备)"
 )
 """The same in Japanese and Chinese."""
 _RANK = regex(r"^\d/[A-Z]\s(?=[^\W\d_a-z])")
