@@ -53,6 +53,9 @@ _VERSION = regex(
 )
 """A version and its day, in a list of changes."""
 _ASIDE = regex(r"[(（][^()（）]{2,60}[)）][:.]?")
+_ENTRY = regex(r"(?:[^\W\d_]{1,12}\.?\s?)?(?:#|n[o°º]\.?\s?)?\d{1,4}[.:]?")
+"""What an entry is called: "Entry 6", "wpis 6", "#6"."""
+_PARTS_OF_HEAD = regex(r"\s[·•|/–—-]\s|[,:]\s")
 _LONGEST_VAGUE = 80
 _MONTHS = 12
 _NEAR = 0.13
@@ -159,9 +162,14 @@ def is_undated(text: str) -> bool:
 
     >>> is_undated("**utan datum** (lapp på skärmen)"), is_undated("メモ（時期不明）"), is_undated("undated work")
     (True, True, False)
+    >>> is_undated("**Entry 6** · no date, a slip"), is_undated("Entry 7 – ?"), is_undated("Entry 8, sold it")
+    (True, True, False)
     """
     if len(text) > _LONGEST_VAGUE:
         return False
+    first, *parts = (part.strip(" #*_") for part in _PARTS_OF_HEAD.split(text))
+    if _ENTRY.fullmatch(first) and any(_VAGUE.fullmatch(fold(part)) or not part.strip("?") for part in parts):
+        return True
     said = _ASIDE.search(text)
     inner = fold(said[0].strip("()（）[]:. ")) if said else ""
     return any(_VAGUE.fullmatch(fold(one).strip(" #*_?!:.-–—…")) for one in (_ASIDE.sub("", text), text, inner))

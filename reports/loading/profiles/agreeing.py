@@ -12,7 +12,7 @@ from reports.loading.folding import begins_low, days_of_the_week, fold
 from reports.loading.names.likeness import is_family, is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import is_initial, is_particle
 from reports.loading.profiles.drafts import PersonDraft
-from reports.loading.profiles.forms_of_names import is_caseless, words_of
+from reports.loading.profiles.forms_of_names import is_caseless, is_turned, words_of
 from reports.loading.profiles.plausible import LIKELY, are_all_given, plausibility
 from reports.loading.words import PRESENT, TITLES
 from reports.regex import regex
@@ -150,7 +150,7 @@ def _is_none(name: str) -> bool:
 
 def _of_lists(name: str) -> int:
     """How much lists of names say of one."""
-    if is_surely(name):
+    if is_surely(name) or is_turned(name):
         return _ENOUGH
     return int(plausibility(name) >= LIKELY and (" " in name or is_caseless(name) or is_unknown(name)))
 

@@ -9,8 +9,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from reports.loading.folding import fold, months
-from reports.loading.names.likeness import is_family, is_given, is_given_and_family, is_unknown, likeness
-from reports.loading.names.people import is_particle, plain_name
+from reports.loading.names.likeness import (
+    is_family,
+    is_given,
+    is_given_and_family,
+    is_japanese_family,
+    is_unknown,
+    likeness,
+)
+from reports.loading.names.people import is_initial, is_particle, plain_name
 from reports.loading.profiles.heads import is_document
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.words import AND, ARABIC_TITLE, COURTESIES, PARTICLES, PREPOSITIONS, SUFFIXES, TITLE_WORDS, TITLES
@@ -74,6 +81,19 @@ def is_family_and_given(name: str) -> bool:
     (True, False)
     """
     return _FAMILY_AND_GIVEN.fullmatch(name) is not None
+
+
+def is_turned(name: str) -> bool:
+    """Whether a name begins with one of a family that means nothing else, and a given name follows, or initials.
+
+    >>> is_turned("Rossi Marco"), is_turned("Лазарев И. П."), is_turned("田中 太郎"), is_turned("Villa Rossi")
+    (True, True, True, False)
+    """
+    first, *rest = name.split() or [""]
+    if is_caseless(name):
+        return bool(rest) and is_japanese_family(first) and is_family_and_given(name)
+    is_rest = is_given(" ".join(rest)) or (bool(rest) and all(map(is_initial, rest)))
+    return is_rest and is_family(first) and is_unknown(first)
 
 
 def is_caseless(name: str) -> bool:

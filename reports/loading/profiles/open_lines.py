@@ -83,6 +83,8 @@ class OpenLines:
         section.name, section.is_field = head.team or head.name, head.is_field
         self._put(block, "head", f"{why}: a {kind}")
         label = head.label if head.label and head.label.is_bare else block.label
+        if label and label.words in fold(head.name or "").split():  # "Rossi Marco", in Portuguese March
+            label = None
         self.has_dated = self.has_dated or (label is not None and block.kind != "heading")
         if label and (label.is_bare or kind == "team" or (label.is_day and label.has_year)):
             inner = self.open.begin("period", level + 0.3, block, why)

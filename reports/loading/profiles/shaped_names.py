@@ -31,6 +31,7 @@ from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,
     is_family_and_given,
+    is_turned,
     is_unmarked,
     without_honorific,
 )
@@ -125,7 +126,8 @@ def _likely(part: str, name: str) -> int:
     has_title = fold(tokens[0]) in TITLES or fold(tokens[0]).strip(".") in TITLES
     inner = [token for token in tokens[1:-1] if not _OF_PLACES.fullmatch(fold(token))]
     is_parted = any(is_particle(token) or is_initial(token) for token in inner)
-    return 2 * (has_title or is_parted or (likeness(name) == "known" and (is_given(name) or family_name(name) != "")))
+    is_named = is_given(name) or family_name(name) != "" or is_turned(name)
+    return 2 * (has_title or is_parted or (likeness(name) == "known" and is_named))
 
 
 def name_of(words: str) -> str | None:

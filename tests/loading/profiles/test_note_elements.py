@@ -153,3 +153,48 @@ def test_months_of_days_are_roman_numerals(tmp_path: Path, look: str, days: tupl
     found = said(read(tmp_path, f"# Rita Caldeira\n\n{table}{between.join(lines)}\n"))
     assert [when for _, when, _ in found] == ["2025-01", "2025-09"]
     assert not any("-01-" in text or "-09-" in text for _, _, text in found)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "**Entry 6** · no date, found on a slip",
+        "Entry 6 – date unknown",
+        "### Entry 6 (no date)",
+        "**Nr. 6** – ohne Datum",
+        "zápis 6, bez data",
+        "**Entrada 6** · sin fecha",
+        "**Entry 6** – ?",
+    ],
+)
+def test_a_counted_entry_without_its_day_ends_the_one_above(tmp_path: Path, head: str) -> None:
+    text = "# Lab book\n\nRita Caldeira\n\n**Entry 4** · 10 March 2025\nWrote the paper\n\n"
+    text += "**Entry 5** · 28 April 2025\nHanded in the paper\n\n"
+    found = read(tmp_path, f"{text}{head}\nFroze the samples\n")
+    assert said(found) == [
+        ("Rita Caldeira", "2025-03", "Wrote the paper"),
+        ("Rita Caldeira", "2025-04", "Handed in the paper"),
+    ]
+    assert "open-period" in codes(found)
+
+
+@pytest.mark.parametrize("name", ["Rossi Marco", "Szabó Anna", "Лазарев Илья", "田中 太郎", "三浦 彩香"])
+@pytest.mark.parametrize("head", ["{}", "{}, what I did", "Work log / {}", "# {}"])
+def test_a_name_with_the_family_first_is_not_doubted(tmp_path: Path, head: str, name: str) -> None:
+    found = read(
+        tmp_path, f"{head.format(name)}\n\n14.01.2025  moved the build\n03.02.2025  mended the leak\n", "a.txt"
+    )
+    assert [when for _, when, _ in said(found)] == ["2025-01", "2025-02"]
+    assert "person-assumed" not in codes(found)
+
+
+@pytest.mark.parametrize("name", ["Rossi Marco", "Marco Rossi", "Rossi, Marco", "Silva Abril", "Chen May"])
+def test_a_name_that_is_a_month_as_well_is_no_time(tmp_path: Path, name: str) -> None:
+    found = read(tmp_path, f"{name}\n\n14.01.2025  moved the build\n03.02.2025  mended the leak\n", "a.txt")
+    assert [when for _, when, _ in said(found)] == ["2025-01", "2025-02"]
+
+
+@pytest.mark.parametrize("name", ["Villa Serra", "Costa Rica"])
+def test_what_only_looks_like_a_name_is_doubted_still(tmp_path: Path, name: str) -> None:
+    found = read(tmp_path, f"{name}\n\n14.01.2025  moved the build\n03.02.2025  mended the leak\n", "a.txt")
+    assert not {"person-assumed", "nobody-named"}.isdisjoint(codes(found))
