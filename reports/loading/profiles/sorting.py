@@ -6,6 +6,7 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import takewhile
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
@@ -78,6 +79,8 @@ _ADDRESSED = regex(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?:(?: \w+){3}|
 """A name before a sentence of a mail, or a head ("Ann, March in short:"): whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
+_HEAD_OF_LOG = 3
+"""Blocks of which one may say when a log begins: "started in Nov 2024"."""
 _REMARK = regex(r"\s?\([^()]*\)")
 _ANSWER = regex(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")  # before a subject
 
@@ -308,7 +311,8 @@ def _context(
     year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file, front.fields)
     around = year_around([front.fields.get("title", ("", 0))[0], *said])
     begun = written if written and begins_on(blocks, written) else None
-    named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
+    head = list(takewhile(lambda one: one.label is None and one.kind != "item", blocks[:_HEAD_OF_LOG]))
+    named = next((month for one in head if (month := month_named(one.text[:_LONGEST_TITLE]))), None)
     return Context(
         source.today,
         None if begun else written,

@@ -53,6 +53,7 @@ _LONGEST_TITLE = 100
 _HOUR = regex(r"\W*\d{1,2}[:.h]\d\d(?:\W|h|$)")
 """Before what happened then, or behind the day of a meeting."""
 _YEAR = 12
+_FEWEST = 2
 _NEAR = 8
 """Blocks at the head, among which the only day of a text stands."""
 _SEPARATED = regex(r"\s[·|•–—]\s|\s{2,}")
@@ -187,7 +188,8 @@ def _assume(outliner: Outliner, blocks: Sequence[Block], labelled: Sequence[Bloc
     label = find_label(str(found[0])) if found else None
     left = [one for one in labelled if not (label and _is_ahead(one.label, label))]
     is_above = found is not None and not any(one.first <= found[1] for one in left)
-    if found and label and is_above and are_covered(left, label):
+    heads = {one.label.period for one in labelled if one.label and one.label.is_bare and one.kind == "heading"}
+    if found and label and is_above and len(heads) < _FEWEST and are_covered(left, label):  # else it began then
         section = outliner.open.begin("period", 0.5, None, "time at the head or the end")
         section.period, section.assumed_from = found
 

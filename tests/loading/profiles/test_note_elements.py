@@ -198,3 +198,33 @@ def test_a_name_that_is_a_month_as_well_is_no_time(tmp_path: Path, name: str) ->
 def test_what_only_looks_like_a_name_is_doubted_still(tmp_path: Path, name: str) -> None:
     found = read(tmp_path, f"{name}\n\n14.01.2025  moved the build\n03.02.2025  mended the leak\n", "a.txt")
     assert not {"person-assumed", "nobody-named"}.isdisjoint(codes(found))
+
+
+@pytest.mark.parametrize(
+    ("head", "months"),
+    [
+        ("_by Rita Caldeira · started in January 2026_", ("12 January", "5 February", "3 March")),
+        ("Rita Caldeira · begun 12 January 2026", ("12 January", "5 February", "3 March")),
+        ("_di Rita Caldeira · iniziato a gennaio 2026_", ("12 gennaio", "5 febbraio", "3 marzo")),
+        ("Rita Caldeira · dal 12 gennaio 2026", ("12 gennaio", "5 febbraio", "3 marzo")),
+        ("Rita Caldeira · begonnen im Januar 2026", ("12. Januar", "5. Februar", "3. März")),
+        ("Rita Caldeira, ab Januar 2026", ("Januar", "Februar", "März")),
+        ("Rita Caldeira · commencé en janvier 2026", ("janvier", "février", "mars")),
+        ("Rita Caldeira · iniciado en enero de 2026", ("enero", "febrero", "marzo")),
+    ],
+)
+def test_the_month_in_which_a_log_begins_is_not_that_of_all(
+    tmp_path: Path, head: str, months: tuple[str, str, str]
+) -> None:
+    text = "".join(f"## {month}\n\nmended {number} lamps.\n\n" for number, month in enumerate(months, 1))
+    found = read(tmp_path, f"# Lanterna\n\n{head}\n\n{text}")
+    assert [(who, when) for who, when, _ in said(found)] == [
+        ("Rita Caldeira", "2026-01"),
+        ("Rita Caldeira", "2026-02"),
+        ("Rita Caldeira", "2026-03"),
+    ]
+
+
+def test_a_month_ahead_of_that_at_the_head_is_a_plan_still(tmp_path: Path) -> None:
+    text = "# Report of Rita Caldeira\n\nWritten for January 2026\n\n- mended the lamps\n\n## February\n\n- buy lamps\n"
+    assert [(when, "mended" in done) for _, when, done in said(read(tmp_path, text))] == [("2026-01", True)]
