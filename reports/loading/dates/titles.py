@@ -28,6 +28,10 @@ _FOOTER = regex(
 )
 """Beginnings of lines that say when a source was made."""
 _COVERS = regex(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
+_REMARKED = regex(
+    r"[*_]{0,2}(?P<when>[^\W_][^()\n:]{1,24}?) \((?P<said>[^()\n]{1,40})\)[*_]{0,2}\s?[:：][*_]{0,2}\s+(?=\S)"
+)
+"""A time with a remark in brackets and a colon, before a text."""
 _OF_TEXT = regex(r"(?P<when>[^\W_][^:：]{1,24}?)\s(?P<what>[^\W\d_][\w-]+)\s?[:：]\s(?=\S)")
 """A time, and what a text is called, before a colon."""
 _TRIMESTER = regex(r"[Tt][1-4]")
@@ -196,7 +200,14 @@ def line_label(text: str) -> Label | None:
         return label if label and label.is_bare else None
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
-    return _of_text(text) or _week_or_month(word)
+    return _remarked(text) or _of_text(text) or _week_or_month(word)
+
+
+def _remarked(text: str) -> Label | None:
+    """The time before a remark in brackets, a colon and a text: "Nov (so far): wrote it"."""
+    led = _REMARKED.match(text)
+    label = line_label(led["when"]) if led and likeness(led["said"]) is None else None
+    return replace(label, is_bare=False, is_strong=True) if label and label.is_bare else None
 
 
 def _of_text(text: str) -> Label | None:

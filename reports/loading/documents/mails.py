@@ -21,6 +21,7 @@ from reports.loading.documents.written import Written, content_of, read_written
 from reports.loading.folding import fold
 from reports.loading.kinds import Profile, Source
 from reports.loading.profiles.mail import find_messages, leads_quote
+from reports.loading.profiles.quoted import with_quoted
 from reports.loading.text import read_text
 from reports.model.rows import LoadSettings
 from reports.regex import regex
@@ -120,11 +121,11 @@ def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box
     for key, value in heads:
         made.quote_line(f"{'' if sender else '> '}{key}: {value}", f"{name}header")
     made.quote_line("", "")
-    body = _body(message, made, name)
+    body = _with_own_quoted(heads, _body(message, made, name))
     is_automatic = str(message.get("Auto-Submitted", "")).strip().lower().startswith("auto-replied")
     is_automatic |= _AUTOMATIC.match(fold(dict(heads).get("Subject", ""))) is not None
     is_forward = not is_box and _FORWARDS.match(fold(dict(heads).get("Subject", ""))) is not None
-    quoted = 0 if is_automatic else _quoted(body, is_forward=is_forward)
+    quoted = 0 if is_automatic else _quoted(body, sender, is_forward=is_forward)
     for number, line in enumerate(body, 1):
         is_other = line.strip() and (number > quoted or not sender) and not line.lstrip().startswith(">")
         made.quote_line(f"> {line}" if is_other else line, f"{name}line {number}" if line.strip() else "")
@@ -140,6 +141,14 @@ def _mail(message: Message, made: Written, name: str, known: set[str], *, is_box
     if is_box:
         known.update(line.strip() for line in body)
         made.quote_line("", "")
+
+
+def _with_own_quoted(heads: Sequence[tuple[str, str]], body: list[str]) -> list[str]:
+    """The body; mails that it quotes without marks, where all of them are of who sends it: the weeks before."""
+    lines = [*(f"{key}: {value}" for key, value in heads), "", *body]
+    read, mails = with_quoted(lines, find_messages(lines))
+    is_own = len({fold(one.sender or "") for one in mails}) == 1 < len(mails)
+    return list(read[len(heads) + 1 :]) if is_own else body
 
 
 def _missing(body: Sequence[str], quoted: int, known: Collection[str]) -> list[str]:
@@ -220,14 +229,17 @@ def _page(part: Message, made: Written, name: str) -> list[str]:
     return written.lines
 
 
-def _quoted(body: Sequence[str], *, is_forward: bool) -> int:
+def _quoted(body: Sequence[str], sender: str, *, is_forward: bool) -> int:
     """The number of lines before the mail that is answered in full; all where none is, or one is read as forwarded.
+
+    Who quotes nothing but own mails tells of the weeks before.
 
     A mail is read where its headers say who sent it and when: those below it are what it answers.
     """
     mails = [one for one in find_messages(body) if one.is_mail]
     if is_forward and mails and mails[0].sender and mails[0].written:
         return mails[1].first - 1 if len(mails) > 1 else len(body)
-    inner = next((one.first - 1 for one in mails), len(body))
+    others = [one for one in mails if not (one.written and one.sender and fold(one.sender) in fold(sender))]
+    inner = next((one.first - 1 for one in (mails if others else [])), len(body))
     lead = next((at for at, line in enumerate(body[:inner]) if leads_quote(line.strip(), alone=True)), inner)
     return min(inner, lead)

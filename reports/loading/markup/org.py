@@ -18,6 +18,8 @@ _TASK = regex(
 )
 """A heading with its state and its day, in brackets before or behind the words."""
 _NOT_DONE = frozenset({"CANCELED", "CANCELLED", "KILL", "SOMEDAY"})
+_OPEN = _NOT_DONE | {"TODO", "NEXT", "WAIT", "WAITING", "HOLD"}
+"""What is still to be done, unless a time of work stands below it."""
 _PLAN = regex(r"\s*(?:(?:CLOSED: \[[^\]]*\]|(?:DEADLINE|SCHEDULED): [<\[][^>\]]*[>\]])\s*)+")
 """When something was closed, or is to be done."""
 _MEANT = regex(r".*(?:DEADLINE|SCHEDULED): [<\[](\d{4}-\d\d-\d\d)")
@@ -49,12 +51,20 @@ def from_org(lines: Sequence[str]) -> list[str]:
         above = [one for one in above if one[0] < depth]
         has_parts = following is not None and len(following["stars"]) > depth
         day = _day_of_task(task, lines[at + 1 : end], has_parts=has_parts)
+        is_worked = any(one.match(line) for one in (_WORKED, _NOTED, _NOTE) for line in lines[at + 1 : end])
+        is_open = task["state"] in _OPEN and not is_worked
+        day = None if is_open else day
         if day:
             found[at + 1 : end] = ["" if _WORKED.match(line) else line for line in found[at + 1 : end]]
         if day and not any(day in words for _, words in above):
             found[at] = f"{task['stars']} {day}: {task['words']}"
-        elif day and not (has_parts or any(found[at + 1 : end])):
-            found[at] = f"- {task['words']}"
+        elif is_open and not has_parts:
+            found[at] = f"- [ ] {task['words']}"
+            found[at + 1 : end] = [f"  {line.lstrip()}" if line.strip() else "" for line in found[at + 1 : end]]
+        elif (day or task["state"]) and not (has_parts or any(map(str.strip, found[at + 1 : end]))):
+            found[at] = f"- {'' if day else '[x] '}{task['words']}"
+        elif task["state"] and not is_open:
+            found[at] = f"{task['stars']} {task['words']}"
         above.append((depth, lines[at]))
     return [
         _TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", _TAGS.sub(r"\1", line)))

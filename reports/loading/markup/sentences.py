@@ -16,7 +16,7 @@ from reports.regex import regex
 _ABBREVIATED = regex(
     r"\b(?:approx|resp|incl|excl|esp|vs|cf|etc|e\.g|i\.e|ver|v|est|avg|eqs?|ch|chap|pp?|"
     r"[a-zä]\.\s?[a-zäA-Z](?:\.\s?R)?|bzw|ca|ggf|evtl|inkl|exkl|zzgl|vgl|sog|usw|bspw|gem|bzgl|zzt|hr|fr|nr|dr|prof|"
-    r"mevr|mej|dhr|"
+    r"mevr|mej|dhr|fa|hrn|abt|lfd|mgr|ets|np|tzw|inż|tj|tzv|např|kl|bl\.a|t\.ex|"
     r"p\.\s?ex|par\s?ex|p\.\s?ej|por\s?ej|p\.\s?es|ad\s?es|mme|mlle|sra?|srta|d[ºª]|exma?|aprox|núm|pág|máx|mín|tel|"
     r"n\.?[ºª°]|sig|sigg|dott|ing|pag|ecc|uds?|vd)\.$",
     re.IGNORECASE,
@@ -32,6 +32,9 @@ _ORDINAL = regex(
     r"(?:^\s*|[:;,.]\s+|\b(?:am|im|der|die|das|den|dem|des|vom|zum|zur|beim|ab|bis|seit)\s|(?P<day>\b))\d{1,2}\.$",
     re.IGNORECASE,
 )
+_DAYS = regex(r"\s*\d{1,2}\.(?:\s?\d{0,2}\.)?\s?[–—-]\s?\d{1,2}\.\d{0,2}\.?(?:\d{2,4})?\s*")
+"""The days before a text that is about them: "22.–24.09. Fair"."""
+_DAY, _TO_DAY = regex(r"\s*\d{1,2}\.(?:\s?\d{0,2}\.)?\s?"), regex(r"[–—-]\s?\d{1,2}\.")
 _FIRST_WORD = regex(r"\s*([^\W\d_]+)")
 _MOST = 16
 """Characters that an abbreviation may take with the space before it."""
@@ -121,7 +124,8 @@ def _parted(piece: str) -> Iterator[str]:
 def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
     """Whether a piece belongs to the sentence before it."""
     following = piece.lstrip()
-    if following.startswith(("(", ",", ";", ":", "º", "ª", "°")) or begins_low(following):
+    is_of_days = _DAYS.fullmatch(text, *held) or (_DAY.fullmatch(text, *held) and _TO_DAY.match(following))
+    if is_of_days or following.startswith(("(", ",", ";", ":", "º", "ª", "°")) or begins_low(following):
         return True
     before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
     if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite

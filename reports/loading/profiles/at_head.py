@@ -48,9 +48,9 @@ _DATED = regex(r"[^\W\d_]{2,10}[.,]? \d{1,2}[./]")
 _LED = regex(r"(?P<word>[^\W\d_]+)\.?\s?:\s")
 _WORD = regex(r"[^\W\d_]{3,}")
 _I_AM = regex(
-    r"(?:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
-    r"hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|jag är|jag heter|"
-    r"jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s"
+    r"(?i:(?:hi|hello|hallo|salut|hola|ciao|hoi|hej)[,!.]?\s)?(?i:i am|i'm|my name is|this is|ich bin|mein name ist|"
+    r"ich hei(?:ß|ss)e|hier ist|je suis|je m'appelle|soy|me llamo|sou|me chamo|sono|mi chiamo|ik ben|mijn naam is|"
+    r"jag är|jag heter|jeg er|jeg heter|jestem|nazywam się|меня зовут|мене звати)\s"
     r"(?P<name>[^\W\d_a-zß-ÿ][\w'’-]+(?: (?:[a-zß-ÿ'’]{1,3} ){0,2}[^\W\d_a-zß-ÿ][\w'’-]+){0,2})"
     r"(?=[,.!;:(]|\s[–—-]|\s[^\W\d_A-Z]|$)"
 )
@@ -115,9 +115,10 @@ def _introduced(lines: Sequence[str], taken: Collection[int]) -> AtHead | None:
     """The one who says first who they are: "I'm Rohan, I run the trials", "Ich bin Eva Kranz"."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip() and number not in taken]
     told = ((number, found["name"]) for number, line in filled[:_HEAD_LINES] if (found := _I_AM.match(line.strip())))
-    return next(
-        (AtHead(name, number, is_sure=True, is_own=True) for number, name in told if likeness(name) == "known"), None
+    likely = (
+        (number, name) for number, name in told if likeness(name) in ("known", "shaped" if " " in name else "known")
     )
+    return next((AtHead(name, number, is_sure=True, is_own=True) for number, name in likely), None)
 
 
 def _zone(lines: Sequence[str], taken: Collection[int]) -> Iterator[tuple[int, str]]:

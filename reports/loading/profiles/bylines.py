@@ -3,12 +3,13 @@
 Knows single lines. Must not know whom a source names.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import is_kind_of_text, is_surely, likeness
+from reports.loading.names.people import is_particle
 from reports.loading.profiles.fields import BETWEEN_FIELDS, names_somebody, read_field
 from reports.loading.profiles.forms_of_names import in_order, is_foreign_full, is_full
 from reports.loading.profiles.preface import is_of_thing
@@ -26,6 +27,12 @@ _TO = regex(
     r"(?<!\w)(?:to|an|a|aan|till|til|do|dear|recipients?|addressee|destinataires?|destinatari[oa]s?|empfanger(?:in)?|"
     r"ontvanger|mottagare|modtager|mottaker|odbiorca|кому|получатель|宛先|提出先|抄送|수신|الى|אל)\s$"
 )
+_THIS_IS = regex(
+    r"^\W*(?:this is|these are|here (?:is|are)|(?:dies|das|hier) (?:ist|sind)|ceci est|voici|c'est|est[eao] (?:es|e)|"
+    r"(?:questo|questa) e|ecco|dit (?:is|zijn)|det(?: har)? ar|dette er|to jest|toto je|это|це)\s(?P<what>.{3,60}?)\s"
+    r"(?:of|by|from|von|d[eiao]s?|del|van|av|af|od)\s$"
+)
+"""Before the name of who says what the text is: "This is the work log of"."""
 _PARTS = regex(rf"\s{{2,}}|\t|\s[/|·–—]\s|[()（）\[\]]|{BETWEEN_FIELDS}")
 FROM = regex(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由|من")
 _KEYED = regex(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
@@ -39,13 +46,20 @@ _BRACKETS = regex(r"\s*(?:[(（].*|[,،]\s.{3,40})$")
 ARROW = regex(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
-_LONGEST_BYLINE = 12
+_LONGEST_BYLINE, _LONGEST_NAME = 12, 4
 """Words."""
 
 
 def is_by(before: str) -> bool:
     """Whether folded words say that whom they stand before wrote it: "notes by", "kept by"."""
-    return (_BY.search(before) or _MY.search(before)) is not None and not is_checked(before)
+    is_said = (_BY.search(before) or _MY.search(before)) is not None
+    return (is_said or _names_text(before)) and not is_checked(before)
+
+
+def _names_text(before: str) -> bool:
+    """Whether folded words say what the text is, and next of whom: "questo e il diario di"."""
+    found = _THIS_IS.search(before)
+    return found is not None and any(map(is_kind_of_text, found["what"].split()))
 
 
 def is_of_mine(before: str) -> bool:
@@ -92,6 +106,8 @@ def _bylines(line: str) -> Iterator[str]:
 def _by_whom(part: str) -> str:
     """What stands behind "kept by" and the like, or between "from" and "to"."""
     words = part.strip(" *_#.").split()[:_LONGEST_BYLINE]
+    if name := _introduced(words):
+        return name
     is_from = len(words) > _TWO and FROM.fullmatch(fold(words[0]).strip(" :：").strip()) is not None
     if not (is_from or _MAY_BE_BY.search(fold(" ".join(words)))):
         return ""  # as in nearly all
@@ -101,6 +117,16 @@ def _by_whom(part: str) -> str:
     if start == len(words) and to:
         return " ".join(words[1 : to - 1])
     return " ".join(words[start:]).partition(", ")[0]
+
+
+def _introduced(words: Sequence[str]) -> str:
+    """The capital words behind "This is the work log of" and the like."""
+    capital = [at for at, word in enumerate(words) if at and word[:1].isupper()]
+    before = {at: f"{fold(' '.join(words[:at]))} " for at in capital}
+    start = next((at for at in capital if _names_text(before[at])), len(words))
+    name = list(takewhile(lambda word: word[:1].isupper() or is_particle(word), words[start : start + _LONGEST_NAME]))
+    ends = next((at for at, word in enumerate(name, 1) if word[-1:] in ",.;:"), len(name))
+    return " ".join(name[:ends]).strip(",.;:")
 
 
 def in_fields(lines: Iterable[str]) -> Iterator[str]:

@@ -23,12 +23,12 @@ from reports.loading.dates.titles import (
     title_label,
     without_remark,
 )
-from reports.loading.folding import begins_low
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.block import Block
 from reports.loading.markup.columns import rows_of_columns
 from reports.loading.markup.commonmark import comment_ends
 from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, find_layout
-from reports.loading.names.likeness import likeness
+from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.fields import read_field, stated_by
 from reports.loading.profiles.filenames import as_title
@@ -38,6 +38,8 @@ from reports.regex import regex
 
 _CAPTION = regex(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
 """A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
+_FEW_WORDS = 2
+"""Words before the month with which a heading ends."""
 FENCE = regex(r"(`{3,12}|~{3,12})")
 
 
@@ -95,7 +97,7 @@ class Joining:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
         label = self.days.first.get(number) or line_label(words) or last_label(words)
         is_first = all(block.kind == "rule" for block in self.blocks)
-        return label or (title_label(words) if is_first else None)
+        return label or (title_label(words) if is_first else _last_month(words))
 
     def _paragraph_label(self, text: str) -> Label | None:
         """The label that leads a line, or that a title ends with: the first line, or one of several of a kind."""
@@ -155,3 +157,15 @@ class Joining:
             is_loose = self.layout.is_wrapped or is_full
             return not is_beside and ((is_full and self.layout.is_wrapped) or (not is_ended and is_loose))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
+
+
+def _last_month(words: str) -> Label | None:
+    """The month with which a heading of few words ends: "Addendum August"; what looks like a name has none.
+
+    >>> _last_month("Addendum August").words, _last_month("Anna August"), _last_month("What we learnt in May")
+    ('august', None, None)
+    """
+    before, _, last = words.strip(" *_:").rpartition(" ")
+    is_few = 0 < len(before.split()) <= _FEW_WORDS and last[:1].isupper() and fold(last) in months()
+    label = line_label(last) if is_few and not is_given(before) else None
+    return label if label and label.is_bare else None

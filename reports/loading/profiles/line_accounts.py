@@ -72,6 +72,18 @@ class LineAccounts(SourcePeople):
             shown = self.said.get(number) or self.lines[number - 1].strip() if is_shown else ""
             person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
 
+    def _drop_lone_heads(self, placed: Sequence[Placed]) -> None:
+        """A heading of which all texts below say times of their own is no text of the time above it."""
+        drafts = [(person, draft) for person in self.everyone for draft in person.drafts]
+        heads = {block.first for _, draft in drafts for block in draft.blocks if block.kind == "heading"}
+        said = {block.first for _, draft in drafts for block in draft.blocks} - heads
+        below = (at for one in placed if one.block.first in said for at in ancestors(one.section))
+        holding = {at.block.first for at in below if at.block}
+        for person, draft in drafts:
+            if {block.first for block in draft.blocks} <= heads & holding:
+                person.drafts = [one for one in person.drafts if one is not draft]
+                self._account(person, draft.numbers, "boilerplate", "heading of texts that say their own times")
+
     def _account_heads(self, placed: Sequence[Placed]) -> None:
         """Heads of periods belong to their summaries; what says something and has no text is told."""
         filled = {id(draft.section): draft.period for person in self.everyone for draft in person.drafts}

@@ -79,7 +79,8 @@ SALUTATION = regex(
     r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
     r"buenas(?: tardes)?|estimad[oa]s?|querid[oa]s?|ola|"
     r"bom dia|boa tarde|car[oaie]|ciao|buongiorno|gentil[ei]\w*|hej|hei|dag|beste|goedemorgen|czesc|dzien dobry|"
-    r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}|"
+    r"привет|добрый день|здравствуйте|вітаю)\b(?:\b(?:dr|prof|mrs?|ms|ing|med|sra?|dott|mag)\.|[^:.]){0,40}[,!:]?|"
+    r"(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}|"
     r"(?:بسم الله|تحية طيبة|السلام عليكم|السادة|السيد المدير)[^:.]{0,40}[,،]?"
 )
 _WORDS = regex(r"\w+")

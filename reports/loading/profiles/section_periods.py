@@ -380,7 +380,15 @@ def _check(section: Section) -> None:
         label, unknown = section.label, "its period cannot be known from it"
         unknown = UNCLEAR if label and label.note == UNCLEAR else unknown
         section.asked = unknown if label and label.is_open else "there is no such date"
-    elif above and not above.overlaps(section.period):
+    elif above and not above.overlaps(section.period) and not _adds_to(section, above):
         section.asked = f"it stands below {above.name}"
         section.readings = (above, section.period)
         section.period = None
+
+
+def _adds_to(section: Section, above: Period) -> bool:
+    """Whether a heading within the report of a month names one before it: "Addendum August"."""
+    is_heading = section.block is not None and section.block.kind == "heading"
+    is_month = section.period is not None and section.period.months == above.months == 1
+    is_month = is_month and section.period is not None and section.period.first < above.first
+    return is_heading and is_month and section.label is not None and not section.label.is_day

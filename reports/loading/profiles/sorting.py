@@ -36,6 +36,7 @@ from reports.loading.profiles.doers import Doers
 from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.everybody import find_everybody, untaken, with_repeated
+from reports.loading.profiles.file_days import day_of_name, with_folders
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
@@ -305,7 +306,9 @@ def _context(
     source: SourceFacts, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block], page: Page
 ) -> Context:
     """What the periods of a source are read by."""
-    written = front.written or written_on(blocks, is_day_first=is_day_first(said))
+    order = is_day_first(said)
+    written = front.written or written_on(blocks, is_day_first=order)
+    written = written or day_of_name(with_folders(source.file), is_day_first=order)[0]
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = (source.meant.year, SAID) if source.meant.year else title_year(blocks, source.file, front.fields)

@@ -95,6 +95,9 @@ class OpenSections:
         # Somebody who stands within a month, or may, is not left for a month of their own.
         if outer is None or outer.label is None or outer.nearest("person") is not self.top.nearest("person"):
             return
+        is_report = outer.block is not None and outer.block.kind == "heading" and outer.level < level < PSEUDO
+        if is_report and not outer.label.is_day and not label.is_day:  # "Report September 2025", "Addendum August"
+            return
         are_days = outer.label.is_day and label.is_day and outer.label.has_year and label.has_year
         if not (((outer.label.is_day or label.is_day) and not are_days) or may_contain(outer, label)):
             self.close_to(outer)

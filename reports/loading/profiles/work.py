@@ -66,6 +66,9 @@ _BEHIND = regex(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY}
 _ARROWED = regex(r"\W*(?:(?<!\w)(?:-+>|→|=+>|➜|⇒)\s*|(?:AI|AP|TODO|ACTION)\s(?:for\s)?)[^\W\d_][\w.'’ -]{0,24}[:：]\s")
 """Before what somebody is to do: "-> Ann: ask for a scanner", "AI Ann: ask for one"."""
 
+_QUOTED = regex(r"[>\s]*[\"“„«『「][^\"“”„«»『』「」]{8,}[\"”“»』」]\W{0,2}\s*[–—(-]{1,2}\s*[^\W\d_].{0,60}", re.DOTALL)
+"""What somebody else said, with who it was: "Her plan made it easy." – Marek, Oct."""
+
 
 class Work:
     """Which blocks of a source are no statements of work."""
@@ -143,9 +146,13 @@ class Work:
                 if why != "others" or not self._tells_of_somebody(one):
                     yield one, why
                 continue
-            if caption and not self._goes_on(caption, one):
+            if caption and (_is_behind_list(placed[at - 1], caption, one) or not self._goes_on(caption, one)):
                 caption = None
-            if caption:
+            own = self._why(one.block.text) if caption and _is_set_off(one.block, following) else ""
+            if own and _is_alone(one.block.text):  # "Not done", its items, then "Next week"
+                yield one, own
+                caption = one
+            elif caption:
                 why = self._why(caption.block.text) or "planned"
                 if why != "others" or not self._tells_of_somebody(one):
                     yield one, why
@@ -244,7 +251,8 @@ class Work:
         why = [self._words.no_work(words, is_apart=is_apart and not n) for n, (_, words) in enumerate(found)]
         if why and all(why):
             return why[0] if "planned" not in why else "planned"
-        return "courtesy" if found and all(self._words.thanks(words) for _, words in found) else ""
+        is_thanks = bool(found) and all(self._words.thanks(words) for _, words in found)
+        return "courtesy" if is_thanks else "others" if not is_apart and _QUOTED.fullmatch(text) else ""
 
     def _tells_of_somebody(self, one: Placed) -> bool:
         return self._words.tells_of_somebody(one.block.text[one.text_from :])
@@ -291,6 +299,12 @@ def around_lines(section: Section) -> Section:
 def _is_alone(text: str) -> bool:
     found = caption_of(text)
     return not found or not (found["rest"] or "").strip(" *_")
+
+
+def _is_behind_list(before: Placed, caption: Placed, one: Placed) -> bool:
+    """Whether a paragraph stands apart behind the list of a caption, and no more below that."""
+    is_list = before is not caption and before.block.kind == "item"
+    return is_list and one.block.kind == "paragraph" and one.block.after_blank
 
 
 def _is_set_off(block: Block, following: Placed | None) -> bool:

@@ -75,6 +75,7 @@ def _within(row: Sequence[Dated], above: Period) -> list[Year]:
             before, day = one.first, one.day
             continue
         years = [y for y in range(above.year, (above.end - 1) // 12 + 1) if _overlaps(y * 12 + one.first, one, above)]
+        years = years or _around(one, above)
         if len(years) != 1:
             found.append(Year(None, f"it is not in {above.name}" if not years else "two years fit", tuple(years)))
             continue
@@ -89,6 +90,12 @@ def _within(row: Sequence[Dated], above: Period) -> list[Year]:
         before, day = at, one.day
         found.append(Year(years[0], "year of the heading above"))
     return found
+
+
+def _around(one: Dated, above: Period) -> list[int]:
+    """The year in which a month is one of the few before that of a report: it adds to an earlier one."""
+    near = [y for y in (above.year - 1, above.year) if 0 < above.first - (y * 12 + one.first) < _APART]
+    return near if above.months == 1 == one.months else []
 
 
 def _overlaps(first: int, one: Dated, above: Period) -> bool:

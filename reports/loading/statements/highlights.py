@@ -29,7 +29,7 @@ from reports.loading.statements.categories import (
     weigh,
 )
 from reports.loading.statements.denial import label_denies
-from reports.loading.statements.leads import count_words, is_topic, may_part
+from reports.loading.statements.leads import count_words, is_topic, may_part, says_nothing
 from reports.loading.statements.openings import behind_opening, is_numbered_heading, is_only_day
 from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model.rows import Category, HighlightRow
@@ -242,7 +242,8 @@ class _UnitReader:
                 return stop
             self.section = None
             return at + 1
-        if not _is_lead(words) or (not items and (denies(words) or self._leads_to_table(self.units[at]))):
+        is_said = not (items and says_nothing(lead)) if not _is_lead(words) else not items and denies(words)
+        if is_said or (not items and self._leads_to_table(self.units[at])):
             yield from self._whole(self.units[at].start, at + 1)
         section = section_category(lead) if not denies(words) else None
         self.section = None if section == "none" or not is_caption(lead, is_above_list=True) else section

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from reports.loading.folding import low
 from reports.loading.statements.captions import after_bullet, is_announcement, is_caption
+from reports.loading.statements.categories import opens
 from reports.loading.statements.denial import label_denies
 from reports.regex import regex
 
@@ -21,6 +22,8 @@ _LONGEST = 80
 """Characters of a lead-in that is quoted with each of its items."""
 _FEWEST = 4
 """Words of an item that can be read with no more than its lead-in."""
+_SUBJECT = 3
+"""Words of a line that names a subject."""
 _WORD = regex("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W_]+")
 
 
@@ -40,6 +43,15 @@ def is_topic(lead: str) -> bool:
     (True, False, False)
     """
     return _TOPIC.fullmatch(low(lead)) is not None and not label_denies(low(lead))
+
+
+def says_nothing(lead: str) -> bool:
+    """Whether a line above a list only says that one follows, or names its subject in a few words.
+
+    >>> says_nothing("Done"), says_nothing("Kitchen and stores"), says_nothing("Moved the stores")
+    (True, True, False)
+    """
+    return is_announcement(lead) or (count_words(lead) <= _SUBJECT and not opens(lead, is_done=True))
 
 
 def may_part(lead: str, items: Iterable[str], *, is_heading: bool = False) -> bool:

@@ -11,7 +11,7 @@ from reports.loading.tables.phrases import Phrases
 from reports.regex import regex
 
 State: TypeAlias = Literal["done", "open", "dropped", "part", "unknown", ""]
-"""`part` is a number below the whole; empty: the cell says nothing."""
+"""`part` is a number below the whole, or "partly"; empty: the cell says nothing."""
 _NUMBER = regex(r"(?P<number>\d{1,3}(?:[.,]\d+)?)(?P<percent>\s?%)?")
 _WITHIN = regex(r"(?<!\d)(\d{1,3})\s?%")
 _WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -130,7 +130,8 @@ def _said(cell: str) -> State:
     whole = " ".join(tokens)
     if not tokens or {text.strip(), whole} & (words("rows", "nothing") | words("rows", "nobody")):
         return _marked(cell)
-    if any(int(number) < _PERCENT for number in _WITHIN.findall(text)):
+    is_part = _holds("part", whole) and not any(map(_is_denying, tokens))
+    if is_part or any(int(number) < _PERCENT for number in _WITHIN.findall(text)):
         return "part"
     if alone := next((state for state, of in _ALONE if _stem(whole) in _stems(of)), None):
         return alone

@@ -324,3 +324,13 @@ def test_an_automatic_reply_is_not_read_and_told() -> None:
     head = "From: Ada Byron <a@example.org>\nDate: Fri, 21 Mar 2025 17:02:11 +0100\nMessage-ID: <1@x>\nSubject: "
     assert "automatic" in codes("a.eml", f"{head}Réponse automatique : Bilan\n\n".encode() + text)
     assert "automatic" not in codes("a.eml", f"{head}Out of office chairs\n\n".encode() + text)
+
+
+def test_a_mail_that_quotes_an_earlier_one_of_its_sender_tells_of_both_weeks() -> None:
+    head = b"From: Ann Lee <a@x.org>\nDate: Fri, 6 Jun 2025 17:02:11 +0100\nSubject: Re: week\nMessage-ID: <1@x>\n\n"
+    quoted = b"> From: Ann Lee\n> Sent: 30 May 2025 15:58\n> Subject: week\n>\n> - Drew the plan of the yard.\n"
+    found = said("a.eml", head + b"- Signed the lease.\n\n" + quoted)
+    assert found == {
+        ("Ann Lee", "2025-06", "- Signed the lease."),
+        ("Ann Lee", "2025-05", "- Drew the plan of the yard."),
+    }

@@ -34,4 +34,11 @@ def test_a_task_below_its_day_and_one_given_up_have_no_day_of_their_own(tmp_path
     text += "* CANCELLED Sell the crane\n  CLOSED: [2025-05-14 Wed 10:00]\n"
     found = read(tmp_path, text, "log.org")
     assert {when for _, when, _ in said(found)} == {"2025-03"}
-    assert codes(found) == ["no-text"]
+    assert codes(found) == ["not-done"]
+
+
+def test_of_tasks_without_a_day_those_that_are_still_open_are_told(tmp_path: Path) -> None:
+    text = "#+AUTHOR: Ola Berg\n* March 2025\n** DONE Mended the gate\n** TODO Sell the crane\n   to the museum\n"
+    found = read(tmp_path, text + "** WAITING Keys of the shed\n** STARTED Painted the boat\n", "log.org")
+    assert {words for _, _, words in said(found)} == {"- [x] Mended the gate\n- [x] Painted the boat"}
+    assert codes(found) == ["not-done", "not-done"]

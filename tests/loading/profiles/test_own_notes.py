@@ -265,3 +265,52 @@ def test_days_and_weeks_behind_months_are_of_the_year_of_the_title(tmp_path: Pat
 def test_whose_an_event_is_did_not_what_a_diary_tells_of_it(tmp_path: Path, topic: str) -> None:
     text = f"# Diario\n\n## Enero de 2025\n\n### {topic}\n- Tomé notas\n\n### Obras\n- Acordamos todo\n"
     assert {who for who, _, _ in said(read(tmp_path, text))} == {None}
+
+
+@pytest.mark.parametrize(
+    "intro",
+    [
+        "This is the work log of Ginevra Tosatti.",
+        "Questo è il diario di bordo di Ginevra Tosatti, dottoranda in storia.",
+        "Ceci est le journal de bord de Ginevra Tosatti.",
+        "My name is Ginevra Tosatti and this is my log.",
+        "Hallo, ich heiße Ginevra Tosatti.",
+        "I'm Ginevra Tosatti, I keep this for my tutor.",
+    ],
+)
+def test_who_keeps_a_log_says_so_in_a_sentence(tmp_path: Path, intro: str) -> None:
+    text = f"{intro}\n\n--- 2025 ---\n\n13 January. Drew the map.\n\n3 February. Mended the press.\n"
+    assert {name for name, *_ in said(read(tmp_path, text))} == {"Ginevra Tosatti"}
+
+
+def test_a_sentence_about_something_else_names_no_keeper(tmp_path: Path) -> None:
+    text = "This is the garden of Ginevra Tosatti.\n\n--- 2025 ---\n\n13 January. Drew the map.\n"
+    assert {name for name, *_ in said(read(tmp_path, text))} == {None}
+
+
+def test_the_day_in_the_name_of_a_file_says_the_year(tmp_path: Path) -> None:
+    text = "From: Ann Lee\nTo: Bob Stone\nSubject: Week of 13 Oct\n\nHi Bob,\n\n* Mended the press\n"
+    assert said(read(tmp_path, text, "weekly-2024-10-17.txt")) == [("Ann Lee", "2024-10", "* Mended the press")]
+
+
+@pytest.mark.parametrize("remark", ["so far", "part-time", "bis jetzt"])
+def test_a_remark_stands_between_a_month_and_its_colon(tmp_path: Path, remark: str) -> None:
+    text = f"# Work log 2025, Ann Lee\n\nOct: drew the map\nNov ({remark}): mended the press\n"
+    assert {when for _, when, _ in said(read(tmp_path, text))} == {"2025-10", "2025-11"}
+
+
+def test_a_report_of_a_month_may_add_to_another(tmp_path: Path) -> None:
+    text = "# Monatsbericht September 2025\n\nVon: Jonas Keller\n\n### Halle\n\n- Leck abgedichtet\n\n"
+    text += "### Nachtrag August\n\n- Unterweisung gehalten\n\n### Sonstiges\n\n- Lager gezählt\n"
+    found = read(tmp_path, text)
+    months = {
+        done: when for _, when, words in said(found) for done in ("Leck", "Unterweisung", "Lager") if done in words
+    }
+    assert months == {"Leck": "2025-09", "Unterweisung": "2025-08", "Lager": "2025-09"}
+    assert "open-period" not in codes(found)
+
+
+@pytest.mark.parametrize("greeting", ["Sehr geehrte Frau Dr. Seidel,", "Dear Mr. Stone,"])
+def test_a_title_in_a_greeting_ends_no_sentence(tmp_path: Path, greeting: str) -> None:
+    text = f"Report September 2025\n\nFrom: Ann Lee\nTo: Bob Stone\n\n{greeting}\n\n- Mended the press\n"
+    assert said(read(tmp_path, text)) == [("Ann Lee", "2025-09", "- Mended the press")]

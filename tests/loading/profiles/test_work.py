@@ -68,7 +68,30 @@ def test_work_behind_a_plan_is_work_again(tmp_path: Path) -> None:
     assert "meters" not in texts
 
 
-@pytest.mark.parametrize("head", ["2. Development goals", "Manager comments", "Goals for H2", "Feedback from others"])
+def test_a_caption_of_plans_behind_another_one_has_its_own_list(tmp_path: Path) -> None:
+    text = (
+        "# Anna Keller\n\n## March 2025\n\nNot done\n- Paint the hall\n\nNext week\n- Read the meters\n- Oil the pump\n"
+    )
+    texts, _ = said(tmp_path, f"{text}\nI also sold the van.\n")
+    assert texts == "I also sold the van."
+
+
+@pytest.mark.parametrize(
+    "quote", ['"Her plan made it easy" — Marek, Oct', "> „Ein Plan mit Hand und Fuß.“ (Frau Weiß)"]
+)
+def test_what_somebody_else_said_is_no_work(tmp_path: Path, quote: str) -> None:
+    texts, codes = said(tmp_path, f"# Anna Keller\n\n## March 2025\n\n- Replaced the pump\n\n{quote}\n")
+    assert (texts, codes) == ("- Replaced the pump", ["not-done"])
+
+
+def test_a_heading_whose_texts_say_their_own_months_is_no_text(tmp_path: Path) -> None:
+    text = "# Anna Keller\n\nLast updated: 14 Nov 2025\n\n## Done\n\n- Replaced the pump in August.\n"
+    assert said(tmp_path, text) == ("- Replaced the pump in August.", [])
+
+
+@pytest.mark.parametrize(
+    "head", ["2. Development goals", "Manager comments", "Goals for H2", "Feedback from others", "Feedback I got"]
+)
 def test_what_others_say_and_what_somebody_wants_to_become_is_no_work(tmp_path: Path, head: str) -> None:
     texts, _ = said(
         tmp_path, f"# Anna Keller\n\n## March 2025\n\n### Impact\n\n- Replaced the pump\n\n### {head}\n\n- Well\n"

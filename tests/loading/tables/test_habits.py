@@ -196,6 +196,8 @@ def test_what_was_delivered_is_read_whatever_share_of_its_goal_was_reached() -> 
     )
     table += f",Clean halls,Bob Stone,1,{SWEPT},Q1 2025\n"
     assert entries(table) == [("Ada Byron", "2025-Q1", OILED), ("Bob Stone", "2025-Q1", SWEPT)]
+    table = f"Who,Quarter,Goal,Status,What happened\nAda Byron,Q1 2025,Less rust,Partly,{OILED}\n"
+    assert entries(table) == [("Ada Byron", "2025-Q1", OILED)]
 
 
 def test_a_text_alone_in_the_last_row_is_not_below_the_table() -> None:

@@ -43,8 +43,8 @@ def told(content: str, file: str = "hr.csv") -> dict[str, str]:
             "Can't Reproduce|WIP|In Progress (2)|Waiting for customer|zurückgestellt|Reporté|延期|✗|❌|🟡|FALSE|nein",
         ),
         ("dropped", "Won't Fix|Closed Lost|Descoped|abgelehnt|Annulé|Perdido|取消|Closed as duplicate|Missed"),
-        ("part", "90% done|24 %|60|0.5 %"),
-        ("unknown", "By design|Parked|teilweise erledigt|Green|Done, pending docs"),
+        ("part", "90% done|24 %|60|0.5 %|Partly met|teilweise erledigt|Częściowo"),
+        ("unknown", "By design|Parked|Green|Done, pending docs"),
         ("", "-|tbd|n/a|???"),
     ],
 )
