@@ -3,14 +3,16 @@
 Knows names and kinds of files. Must not know what a profile is.
 """
 
+import json
 import os
 import stat
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
 from reports.errors import Problem
-from reports.model.formats import KNOWN_FORMATS
 from reports.regex import regex
 from reports.system.stores import Remote
 from reports.system.write import OWN, TEMPORARY
@@ -24,12 +26,19 @@ _INSTEAD = {
 }
 """What to do about files that people take for readable."""
 CONFIGURATION = "reports.toml"
-_MANIFEST = "manifest.json"
+MANIFEST = "manifest.json"
 _MANIFEST_HEAD = regex(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
 _HEAD = 200
 """Bytes of a manifest that tell whose it is."""
 _NOTES = ".toml"
 """Ending of the notes on documents."""
+_PAGE = ".html"
+"""The ending of documents that sources have as well."""
+_IDENTITY = b'<meta name="packet"'
+"""What a page says which packet it is of with."""
+_MADE = "It is a document that reports made, which the manifest does not name."
+HEAD_OF_PAGE = 1 << 16
+"""Bytes of a page in which it says that."""
 _NAMED = 10
 """Files that are named; of more, their number."""
 _KINDS = (
@@ -46,29 +55,62 @@ def is_hidden(path: str) -> bool:
     return name.startswith((".", "~$")) or any(folder.startswith(".") for folder in folders)
 
 
-def is_ours(name: str, *, in_output: bool) -> bool:
-    """Whether a file is the configuration or, in an output folder, what a run left there."""
-    written = (_NOTES, *(f".{format}" for format in KNOWN_FORMATS))
-    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(written)))
-
-
 def is_output(folder: Path, names: Collection[str]) -> bool:
     """Whether a folder, which holds these names, is one that documents were written to."""
     if OWN in names:
         return True
     try:
-        with (folder / _MANIFEST).open("rb") as file:
-            return _MANIFEST in names and bool(_MANIFEST_HEAD.match(file.read(_HEAD)))
+        with (folder / MANIFEST).open("rb") as file:
+            return MANIFEST in names and bool(_MANIFEST_HEAD.match(file.read(_HEAD)))
     except OSError:
         return False
 
 
-def outputs(folder: Remote, paths: Sequence[str]) -> set[str]:
-    """The folders among these paths that documents were written to, each ending in `/`; the whole is empty."""
-    manifests = [path for path in paths if path.rpartition("/")[2] == _MANIFEST]
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """The output folders within a source: what is ours there is told by their manifests, and by documents themselves.
+
+    Paths are relative to the source.
+    """
+
+    documents: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The paths of the documents that the manifest of a folder names, by that folder, which ends in `/` or is empty."""
+
+    def add(self, folder: str, manifest: bytes) -> None:
+        """Note that documents were written to a folder; of a manifest that cannot be read no document is known."""
+        self.documents[folder] = frozenset()
+        with suppress(ValueError, KeyError, TypeError, RecursionError):
+            self.documents[folder] = frozenset(f"{folder}{one['path']}" for one in json.loads(manifest)["documents"])
+
+    def why_ours(self, path: str, head: Callable[[], bytes]) -> str | None:
+        """Why a file is not read that we made, as a sentence, empty where nobody need know; None where it is not ours.
+
+        `head`: the first bytes of the file.
+        """
+        name = path.rpartition("/")[2]
+        if name == CONFIGURATION:
+            return ""
+        known = [documents for folder, documents in self.documents.items() if path.startswith(folder)]
+        if any(path in documents for documents in known):
+            return ""
+        if known and (name in (MANIFEST, TEMPORARY) or name.endswith(_NOTES)):
+            return ""
+        return _MADE if known and name.endswith(_PAGE) and _IDENTITY in head() else None
+
+
+def remote_outputs(folder: Remote, paths: Sequence[str]) -> Outputs:
+    """The output folders of a store, of which these are all objects."""
+    manifests = [path for path in paths if path.rpartition("/")[2] == MANIFEST]
     heads = zip(manifests, folder.heads(manifests, _HEAD) if manifests else (), strict=True)
-    mine = {path for path, head in heads if isinstance(head, bytes) and _MANIFEST_HEAD.match(head)}
-    return {path.removesuffix(_MANIFEST) for path in mine}
+    found = Outputs()
+    for path, head in heads:
+        if isinstance(head, bytes) and _MANIFEST_HEAD.match(head):
+            found.add(path.removesuffix(MANIFEST), folder.read(path))
+    for path in paths:
+        above, own, _ = f"/{path}".partition(f"/{OWN}/")
+        if own and (begun := f"{above}/".lstrip("/")) not in found.documents:
+            found.add(begun, b"")
+    return found
 
 
 def why_not(path: Path, endings: Sequence[str] | None) -> str:

@@ -7,26 +7,29 @@ import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import partial
 from itertools import accumulate
 from pathlib import Path, PurePath, PurePosixPath
 
 from reports.errors import InputError, Problem
 from reports.loading.aside import (
+    HEAD_OF_PAGE,
+    MANIFEST,
     NOT_READ,
+    Outputs,
     ending,
     is_hidden,
-    is_ours,
     is_output,
     leads_out,
     not_read_line,
-    outputs,
+    remote_outputs,
     why_not,
 )
 from reports.loading.clones import GIT, NOT_HISTORY, forced, is_repository, look_at, no_repository, not_to_fetch
 from reports.loading.distinct import distinct
 from reports.loading.kinds import suffixes, what_to_name, without_kind
 from reports.loading.source_file import STANDARD_INPUT, Objects, SourceFile
-from reports.system.stores import is_url, locate, redact_url, remote
+from reports.system.stores import Remote, is_url, locate, redact_url, remote
 
 _STDIN_NAME = "stdin"
 _UNREAD = (NOT_READ, _OUT := "link-out")
@@ -183,7 +186,7 @@ def _objects(url: str, problems: list[Problem]) -> list[_FoundFile]:
             above, _, name = rest.rpartition("/")
             if not paths and above and name in (holder := remote(f"{scheme}://{above}")).look():
                 folder, paths, named = holder, [name], {name}
-        ours = outputs(folder, paths)
+        unread = _not_read(folder, sorted(paths), named)
     except OSError as error:
         hint = "Look at its name, the network and your credentials."
         problems.append(
@@ -191,17 +194,29 @@ def _objects(url: str, problems: list[Problem]) -> list[_FoundFile]:
         )
         return []
     root = PurePosixPath(redact_url(folder.root))
-    reasons = {path: "" if path in named else ending(path.rpartition("/")[2], suffixes()) for path in sorted(paths)}
-    objects = Objects(folder, [path for path, why in reasons.items() if not why and _is_seen(path, named)])
-    asides = [
-        (path, why)
-        for path, why in reasons.items()
-        if why and not is_hidden(path) and not is_ours(path.rpartition("/")[2], in_output=path.startswith(tuple(ours)))
-    ]
+    objects = Objects(folder, [path for path in sorted(paths) if path not in unread and _is_seen(path, named)])
     return [_FoundFile(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths] + [
         _FoundFile(PurePosixPath(f"{root}/{path}"), root, objects, path, Problem(NOT_READ, why, "note"))
-        for path, why in asides
+        for path, why in unread.items()
+        if why and not is_hidden(path)
     ]
+
+
+def _not_read(folder: Remote, paths: Sequence[str], named: Collection[str]) -> dict[str, str]:
+    """The objects that are not read, each with the reason; empty where nobody need know. Those named are read."""
+    ours = remote_outputs(folder, paths)
+    found: dict[str, str] = {}
+    for path in (path for path in paths if path not in named):
+        why = ours.why_ours(path, partial(_head, folder, path))
+        why = ending(path.rpartition("/")[2], suffixes()) or None if why is None else why
+        found |= {} if why is None else {path: why}
+    return found
+
+
+def _head(folder: Remote, path: str) -> bytes:
+    """The first bytes of an object; none of one that cannot be read, which is told when it is."""
+    [head] = folder.heads([path], HEAD_OF_PAGE)
+    return head if isinstance(head, bytes) else b""
 
 
 def _is_seen(path: str, named: Collection[str]) -> bool:
@@ -273,7 +288,7 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_FoundFile]:
     """What is in a folder and all below it; links within it are followed once, what is hidden or ours is left out."""
     seen: set[str] = set()
     whole = os.path.realpath(folder)
-    written: set[str] = set()
+    ours = Outputs()
     blind: list[OSError] = []
     for place, folders, files in os.walk(folder, onerror=blind.append, followlinks=True):
         real = os.path.realpath(place)
@@ -291,21 +306,35 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_FoundFile]:
                 yield replace(at, kind=GIT)
                 folders.clear()
                 continue
-        if str(here.parent) in written or is_output(here, (*folders, *files)):
-            written.add(str(here))
+        below = "" if here == folder else f"{here.relative_to(folder).as_posix()}/"
+        if is_output(here, (*folders, *files)):
+            ours.add(below, _content(here / MANIFEST))
         out = {name: one for name in (*folders, *files) if (one := _link_out(here / name, root, whole))}
-        is_written = str(here) in written
-        yield from (
-            out[name] for name in sorted(out) if not is_hidden(name) and not is_ours(name, in_output=is_written)
-        )
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in out)
-        for name in sorted(set(files) - set(out)):
-            if not is_hidden(name) and not is_ours(name, in_output=is_written):
-                yield _one(here / name, root)
+        for name in sorted({*files, *out}):
+            if is_hidden(name):
+                continue
+            head = bytes if name in out else partial(_content, here / name, HEAD_OF_PAGE)
+            why = ours.why_ours(f"{below}{name}", head)
+            if why:
+                yield _FoundFile(here / name, root, aside=Problem(NOT_READ, why, "note"))
+            elif why is None:
+                yield out.get(name) or _one(here / name, root)
     for error in blind:
         what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
         problem = Problem("unreadable", what, "error", hint="Check its permissions.")
         yield _FoundFile(Path(error.filename), root, aside=problem)
+
+
+def _content(path: Path, most: int = -1) -> bytes:
+    """What a file holds, or its first bytes; nothing of one that cannot be read, which is told when it is."""
+    try:
+        if not path.is_file():
+            return b""  # nobody waits for a pipe
+        with path.open("rb") as file:
+            return file.read(most)
+    except OSError:
+        return b""
 
 
 def _of_clone(folder: Path, root: Path) -> _FoundFile:
