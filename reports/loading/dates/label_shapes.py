@@ -7,6 +7,7 @@ together, nor where in a text a label may stand.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 
 from reports.loading.folding import ambiguous_months, days_of_the_week, months
@@ -78,6 +79,8 @@ ORDINAL = (
 _NUMERAL = r"(?P<o3>iii)|(?P<o2>ii)|(?P<o4>iv)|(?P<o1>i)"
 _ARABIC = r"(?P<o1>الاول)|(?P<o2>الثاني)|(?P<o3>الثالث)|(?P<o4>الرابع)"
 _QUARTER, _HALF, _WEEK = any_of(QUARTER_WORDS), any_of(HALF_WORDS), any_of(WEEK_WORDS)
+_NEXT_WEEK = r"(?:\s?(?P<s>[-&+/])\s?(?:kw|c?w)?\s?(?P<v>\d{1,2})(?!\d))"
+"""Behind the number of a week that of another."""
 _ROMAN = "i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii"
 ERAS = {"令和": 2018, "平成": 1988}
 """The years before the first of Japanese eras."""
@@ -176,8 +179,21 @@ def _is_year_or_day(found: re.Match[str]) -> bool:
     return is_last and found.end("d") - found.start("d") == 2
 
 
-def _week(found: re.Match[str]) -> Atom:
-    return Atom(found.end(), "week", int(found["w"]), _year_of(found), last=_int(found.groupdict().get("v")))
+def _week(found: re.Match[str]) -> Atom | None:
+    """A week or several; behind a slash the next week, as in KW 13/14, else the year, as in KW 37/25."""
+    number, last, year = int(found["w"]), found.groupdict().get("v"), _year_of(found)
+    if last and found["s"] == "/" and int(last) != number % 52 + 1 and year in (None, 2000 + int(last)):
+        return Atom(found.end(), "week", number, 2000 + int(last)) if len(last) == 2 else None
+    return Atom(found.end(), "week", number, year, last=_int(last))
+
+
+def _day_of_week(found: re.Match[str]) -> Atom | None:
+    """The day of a week as ISO 8601 writes it: 2024-W13-4."""
+    try:
+        day = date.fromisocalendar(int(found["y"]), int(found["w"]), int(found["d"]))
+    except ValueError:
+        return None
+    return Atom(found.end(), "month", day.month, day.year, day.day)
 
 
 def _year(found: re.Match[str]) -> Atom:
@@ -260,7 +276,8 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?P<d>\d{{1,2}})\.\s?(?P<mo>\d{{1,2}})\.?\s(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (rf"(?P<mo>\d{{1,2}})\s?[-/.]\s?(?P<y>(?:19|20)\d\d){_END}", _numbers),
     (rf"(?P<mo>0[1-9]|1[0-2])/(?P<y2>1[3-9]|[2-9]\d){_END}", _short_numbers),
-    (rf"{_YEAR}[\s-]*w(?P<w>\d{{1,2}}){_END}", _week),
+    (rf"{_YEAR}-?w(?P<w>\d\d)-(?P<d>[1-7]){_END}", _day_of_week),
+    (rf"{_YEAR}[\s/,-]*(?:(?:{_WEEK})\.?|c?w|s(?=\d\d))\s?(?P<w>\d{{1,2}}){_NEXT_WEEK}?{_END}", _week),
     (rf"(?P<y>(?:19|20)\d\d)(?P<mo>0[1-9]|1[0-2])(?:(?P<d>[0-3]\d))?(?:{_END}|{_TO_COMPACT})", _compact),
     (rf"(?P<y>(?:19|20)\d\d)(?:{_END}|(?=\s?-\s?(?:19|20)\d\d(?![\w%.-])))", _bare_year),
 )
@@ -288,7 +305,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{ORDINAL})\.?\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (
         rf"(?:calendar\s+)?(?:(?:{_WEEK})\.?\s*(?:no\.?|nr\.?|#)?|c?w|s(?=\d\d))\s*(?P<w>\d{{1,2}})"
-        rf"(?:\s?[-&+]\s?(?:kw|c?w)?\s?(?P<v>\d{{1,2}})(?!\d))?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",
+        rf"{_NEXT_WEEK}?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",
         _week,
     ),
     (rf"sem\.?\s?(?P<w>[3-9]|[1-5]\d)(?:{_OF}{_SHORT})?{_END}", _week),
