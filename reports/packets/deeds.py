@@ -5,11 +5,10 @@ from itertools import pairwise
 
 from reports.loading.folding import fold
 from reports.loading.statements.ending import is_open
-from reports.loading.statements.figures import tells_result
 from reports.loading.statements.listed import matches
 from reports.loading.statements.standing import negates
 from reports.model.statements import Highlight
-from reports.packets.overtaken import month_of
+from reports.packets.overtaken import is_result, month_of
 from reports.periods import Period
 
 _OF_END = frozenset(("figure", "changed", "others", "finished", "ended", "decided"))
@@ -64,7 +63,7 @@ def _is_end_of(end: Highlight, one: Highlight) -> bool:
     """Whether a later statement of its thread tells how something came out, and an earlier one does not."""
     is_later = end.thread != "" and end.thread == one.thread and month_of(end) > month_of(one)
     is_surer = len(_OF_END.intersection(end.signs)) > len(_OF_END.intersection(one.signs))
-    is_led = not _tells_end(one) or (is_surer and not _is_result(one))
+    is_led = not _tells_end(one) or (is_surer and not is_result(one))
     may_lead = "marked" in one.signs or matches("finished", fold(one.text))
     return is_later and _tells_end(end) and is_led and not may_lead
 
@@ -79,10 +78,6 @@ def _is_left_open(one: Highlight) -> bool:
     return is_open(one.text) and {"asked", "counted", "denied"}.issuperset(one.signs)
 
 
-def _is_result(one: Highlight) -> bool:
-    return "figure" in one.signs and tells_result(one.text)
-
-
 def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[int]]) -> bool:
     """Whether statements of a month are of one thread or side by side in a paragraph, or one led up to the other.
 
@@ -92,4 +87,4 @@ def _is_one_deed(one: Highlight, other: Highlight, beside: Collection[frozenset[
     if (one.period, one.cite.file) == (other.period, other.cite.file):
         is_beside = one.cite == other.cite and frozenset((id(one), id(other))) in beside
         return is_of_thread or is_beside
-    return is_of_thread and month_of(one) < month_of(other) and not _is_result(one)
+    return is_of_thread and month_of(one) < month_of(other) and not is_result(one)

@@ -47,14 +47,14 @@ def overtaken(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> set[int
 
 def _overtakes(end: Highlight, one: Highlight, signs: Collection[str]) -> bool:
     """Whether a later statement of its thread overtakes one that bears these signs, by being later or by its weight."""
-    if _is_result(one) and not _is_result(end):
+    if is_result(one) and not is_result(end):
         return False
     is_sure = "cited" in signs or _is_end(one)
     is_told = not end.signs and not _LITTLE.issuperset(signs)
     return end.weight > one.weight if is_sure or is_told else True
 
 
-def _is_result(one: Highlight) -> bool:
+def is_result(one: Highlight) -> bool:
     """Whether a statement tells money, per cent, times, or before and after: what came of something."""
     return "figure" in one.signs and tells_result(one.text)
 

@@ -16,7 +16,6 @@ from statistics import median
 
 from reports.loading.folding import fold
 from reports.loading.statements.ending import end_of, is_open
-from reports.loading.statements.figures import tells_result
 from reports.loading.statements.standing import (
     goes_on,
     intends,
@@ -37,7 +36,7 @@ from reports.packets.colleagues import MANY, own_part, without, without_colleagu
 from reports.packets.common import plain
 from reports.packets.deeds import seen_first
 from reports.packets.elsewhere import ENOUGH, alone, shared_elsewhere, telling
-from reports.packets.overtaken import month_of, overtaken
+from reports.packets.overtaken import is_result, month_of, overtaken
 from reports.packets.places import is_led_up, is_of_item
 from reports.packets.series import series
 from reports.regex import regex
@@ -291,16 +290,12 @@ def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
     follows = _TWO_CLAUSES.search(unit) is not None
     is_empty = sums_up(one.text) or _is_praise(one)
     less = _EMPTY * is_empty + _LEANS * _is_part(one, people) + _GOING_ON * goes_on(one.text)
-    return _FOLLOWS * follows + _RESULT * _tells_result(one) + _WHOLE * is_of_all(unit) - less
+    return _FOLLOWS * follows + _RESULT * is_result(one) + _WHOLE * is_of_all(unit) - less
 
 
 def _is_praise(one: Highlight) -> bool:
     """Whether a statement repeats praise or thanks and tells no end in words of its own."""
     return praises(one.text) and (_OF_PRAISED.isdisjoint(one.signs) or _QUOTED.search(one.text) is not None)
-
-
-def _tells_result(one: Highlight) -> bool:
-    return "figure" in one.signs and tells_result(one.text)
 
 
 def _in_time(said: Sequence[Highlight]) -> list[float]:

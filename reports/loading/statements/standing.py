@@ -328,15 +328,6 @@ def _others() -> re.Pattern[str]:
     return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}")
 
 
-def is_about_itself(words: str) -> bool:
-    """Whether a sentence speaks of the text that it stands in.
-
-    >>> [is_about_itself(words) for words in ("This page lists what I did.", "The page is faster now.")]
-    [True, False]
-    """
-    return _is_about_itself(fold(words))
-
-
 def praises(words: str) -> bool:
     """Whether a statement opens with praise or thanks.
 

@@ -18,7 +18,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.profiles.filenames import without_link
 from reports.loading.profiles.work_captions import is_plan
-from reports.loading.tables.columns import meanings
+from reports.loading.tables.columns import means
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import Times
@@ -94,7 +94,7 @@ def _labelled(rows: Iterable[tuple[int, str]], bands: Bands) -> list[tuple[int, 
     known, found = {at for at, _ in bands.people}, dict[str, dict[int, str]]()
     for at, text in rows:
         before, colon, after = text.partition(":")
-        is_other = any(one.role in ("other", "what") and one.is_exact for one in meanings(before))
+        is_other = means(before, "other", "what")
         if colon and not is_other and at not in known and " " in after.strip() and likeness(after.strip()):
             found.setdefault(fold(before), {})[at] = after.strip()
     several = [names for names in found.values() if len(set(names.values())) > 1]
@@ -124,7 +124,7 @@ def named(text: str) -> Who | None:
     """
     before, colon, after = text.partition(":")
     if colon and after.strip():
-        is_who = any(one.role == "person" and one.is_exact for one in meanings(before))
+        is_who = means(before, "person")
         found = people_of(after.strip()) if is_who else None
         return found[0] if found and len(found) == 1 else None
     name = _without_title(text.partition("(")[0].strip(" –—-:"))

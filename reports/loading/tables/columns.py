@@ -229,3 +229,12 @@ def meanings(name: str) -> tuple[Meaning, ...]:
     if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
         return ()
     return tuple(meaning for phrases, meaning in _stems() if phrases.are_in(text))[:1]
+
+
+def means(name: str, *roles: Role) -> bool:
+    """Whether a column is one of some, by a name that a list has whole.
+
+    >>> means("Employee", "person", "email"), means("Employee of the month", "person")
+    (True, False)
+    """
+    return any(one.is_exact and one.role in roles for one in meanings(name))

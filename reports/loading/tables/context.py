@@ -16,7 +16,7 @@ from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.filenames import named_by_title
-from reports.loading.tables.columns import meanings
+from reports.loading.tables.columns import meanings, means
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import people_of
@@ -76,7 +76,7 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
 
 def _beside(cells: Sequence[str]) -> list[str]:
     """The cells beside a word for a time: "Period", "May 2025"."""
-    return [cell for name, cell in pairwise(cells) if any(m.role == "when" and m.is_exact for m in meanings(name))]
+    return [cell for name, cell in pairwise(cells) if means(name, "when")]
 
 
 def _is_month(text: str) -> bool:
@@ -129,7 +129,7 @@ def _person(grid: Grid, head: ColumnNames) -> Who:
         ]
         pairs += [(word.strip(" :"), said) for word, said in pairwise(cells)]
         for pair in pairs:
-            is_who = any(one.role in ("person", "email") and one.is_exact for one in meanings(pair[0]))
+            is_who = means(pair[0], "person", "email")
             named = people_of(pair[1]) if is_who else None
             if named and len(named) == 1:
                 return named[0]

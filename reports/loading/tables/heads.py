@@ -10,7 +10,7 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import are_names, as_name
-from reports.loading.tables.columns import exact_meanings, meanings, plain, words
+from reports.loading.tables.columns import exact_meanings, meanings, means, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.states import is_done
 from reports.loading.tables.times import is_open_day, is_timely, is_weekday
@@ -304,7 +304,7 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
     filled = [(text, cell) for text, cell in zip(row, cells, strict=False) if text]
     if len({text for text, _ in filled}) < 2 or is_of_fields([text for text, _ in filled]):
         return 0
-    is_beside = any(one.role in ("when", "status") and one.is_exact for one in meanings(filled[0][0]))
+    is_beside = means(filled[0][0], "when", "status")
     score = sum(map(is_weekday, row)) if are_days(row) else 0
     is_of_periods = len({text for text, _ in filled if period_of(text)[0]}) > 1
     rest = filled[1:] if row[0] else filled
@@ -354,7 +354,7 @@ def _days_below(rows: Sequence[Sequence[str]], at: int) -> tuple[str, ...]:
 
 
 def _is_time(name: str) -> bool:
-    return any(one.role == "when" and one.is_exact for one in meanings(name))
+    return means(name, "when")
 
 
 def _is_above_names(rows: Sequence[Sequence[str]], at: int) -> bool:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import as_name, is_day, is_duration, is_spelt, is_tick
-from reports.loading.tables.columns import meanings, plain
+from reports.loading.tables.columns import meanings, means, plain
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_sum, is_total, period_of
 from reports.loading.tables.people import people_of
@@ -105,7 +105,7 @@ def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequenc
     """The columns of a matrix, and what their names and their cells say; None where there is none."""
     periods = [at for at, name in enumerate(head.names) if period_of(name)[0] and not period_of(name)[1]]
     people = [at for at, name in enumerate(head.names) if _is_person(name)]
-    is_owned = any(one.role == "person" and one.is_exact for name in head.names for one in meanings(name))
+    is_owned = any(means(name, "person") for name in head.names)
     if len(periods) >= _FEWEST:
         cells = _cells(grid, rows, periods)
         if not is_owned and _are_people(cells):

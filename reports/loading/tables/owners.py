@@ -9,7 +9,7 @@ from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
-from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, plain, words
+from reports.loading.tables.columns import Meaning, Role, is_listed, meanings, means, plain, words
 from reports.loading.tables.grid import Cell, shown, text_at
 from reports.loading.tables.heads import ColumnNames, is_sum
 from reports.loading.tables.people import is_said, people_of
@@ -281,7 +281,7 @@ class Owners(Candidates):
         others = [at for at in free if likes[at] and (is_full(names[at]) or (not is_whole and at in texts))]
         is_all = set(free) <= {*known, *others}
         people = [at for at in free if at in known or (at in others and (is_all or known[0] < at < known[-1]))]
-        is_other = any(m.role == "what" and m.is_exact for at in names for m in meanings(names[at]))
+        is_other = any(means(names[at], "what") for at in names)
         if len(people) < _FEWEST or (len(known) < _FEWEST and not is_all):
             return {}
         if all(self._share(at, is_tick) == 1 for at in people if self.columns[at]):

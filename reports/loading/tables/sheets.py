@@ -10,7 +10,7 @@ from reports.errors import Problem
 from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.profiles.work_captions import is_plan
-from reports.loading.tables.columns import Role, meanings, plain, words
+from reports.loading.tables.columns import Role, meanings, means, plain, words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
 from reports.loading.tables.heads import ColumnNames, find_head, is_total
 from reports.loading.tables.times import Times, is_timely
@@ -32,7 +32,7 @@ def _with_both_names(grid: Grid) -> Grid:
     """A list of people with a further column for given and family name together, if it has them apart."""
     head = None if grid.head else find_head(grid)
     roles = _roles(grid, head) if head else {}
-    if head is None or not {"first", "last"} <= roles.keys() or any(_means(name, "when") for name in head.names):
+    if head is None or not {"first", "last"} <= roles.keys() or any(means(name, "when") for name in head.names):
         return grid
     body = [
         [*row, *[""] * (len(head.names) - len(row)), f"{text_at(row, roles['first'])} {text_at(row, roles['last'])}"]
@@ -78,7 +78,7 @@ def with_times(grids: Sequence[Grid]) -> list[Grid]:
 def _days(grid: Grid, head: ColumnNames) -> tuple[str, Mapping[str, str]] | None:
     """The name of the column of keys in a list of times with their first and last days, and the days of each."""
     rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
-    named = [next((at for at, name in enumerate(head.names) if _means(name, role)), None) for role in _ENDS]
+    named = [next((at for at, name in enumerate(head.names) if means(name, role)), None) for role in _ENDS]
     first, last = named if None not in named or len(rows) > _LONGEST else _spans(rows, len(head.names))
     keys = [text_at(row, 0) for row in rows]
     if None in (first, last) or not head.names[0] or not all(keys) or len(set(keys)) < len(keys):
@@ -113,10 +113,6 @@ def _timed(grid: Grid, head: ColumnNames, name: str, days: Mapping[str, str]) ->
         if key in days and not is_total(row):
             rows[number] = [*row, *[""] * (width - len(row)), days[key]]
     return replace(grid, rows=rows)
-
-
-def _means(name: str, role: Role) -> bool:
-    return any(one.role == role and one.is_exact for one in meanings(name))
 
 
 def with_people(grids: Sequence[Grid]) -> list[Grid]:

@@ -10,7 +10,7 @@ from reports.loading.dates.labels import find_label
 from reports.loading.folding import fold
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import is_day, is_month
-from reports.loading.tables.columns import YEARS, Role, meanings, plain
+from reports.loading.tables.columns import YEARS, Role, meanings, means, plain
 
 _Record: TypeAlias = Mapping[str, Any]
 _DEEPEST, _A_TEXT = 8, 3
@@ -79,7 +79,7 @@ def _owner(value: _Record) -> _Record:
     """Whose all is that stands within an object, if it names a person and says neither what nor when by itself."""
     if _has(value, "what") or _has(value, "when") or not any(isinstance(one, dict | list) for one in value.values()):
         return {}
-    named = [_called(one) for name, one in value.items() if _means(name, "person")]
+    named = [_called(one) for name, one in value.items() if means(name, "person")]
     named = named or [one for one in value.values() if isinstance(one, str) and likeness(one) == "known" and " " in one]
     return next(({PERSON: one} for one in named if likeness(one)), {}) if len(named) == 1 else {}
 
@@ -97,10 +97,10 @@ def _year(value: _Record) -> _Record:
 
 def _time(value: _Record) -> _Record:
     """The month or longer period of all within an object that names nobody and says nothing of its own."""
-    said = (one for name, one in value.items() if _means(name, "person") and not isinstance(one, list))
+    said = (one for name, one in value.items() if means(name, "person") and not isinstance(one, list))
     if _has(value, "what") or any(not isinstance(one, dict) or _level(one, {PERIOD: ""}) != PERSON for one in said):
         return {}
-    said = (one for name, one in value.items() if isinstance(one, str) and _means(name, "when"))
+    said = (one for name, one in value.items() if isinstance(one, str) and means(name, "when"))
     return next(({PERIOD: one} for one in said if _is_period(one) and is_month(one)), {})
 
 
@@ -148,7 +148,7 @@ def flattened(pointer: str, records: Sequence[_Record]) -> list[tuple[str, _Reco
     inner = {role for _, _, some in lists for one in some for role in _SAID if _has(one, role)}
     inner |= {"person"} if is_apart else set()
     inner |= {"what"} if any(any(map(_is_told, one.items())) for _, _, some in lists for one in some) else set()
-    kept = [{f"in {name}" if name in _OF_PEOPLE or any(_means(name, role) for role in inner) else name: said
+    kept = [{f"in {name}" if name in _OF_PEOPLE or any(means(name, role) for role in inner) else name: said
              for name, said in one.items()} for one in around]  # fmt: skip
     return [
         (f"{pointer}/{at}/{name}/{place}", {**kept[at], **one})
@@ -173,7 +173,7 @@ def _is_told(named: tuple[str, object]) -> bool:
 
 def _says_who(value: _Record) -> bool:
     """Whether a record names a person; one that has a name alone is mostly something else."""
-    named = ((name, one) for name, one in value.items() if one and _means(name, "person") and not _is_of_texts(one))
+    named = ((name, one) for name, one in value.items() if one and means(name, "person") and not _is_of_texts(one))
     return any(name not in _OF_PEOPLE or likeness(_called(one)) for name, one in named)
 
 
@@ -184,12 +184,8 @@ def _is_of_texts(value: object) -> bool:
 
 def _has(value: _Record, role: Role) -> bool:
     return any(
-        not isinstance(one, dict | list) and _means(name, role) for name, one in value.items() if name not in _OF_PEOPLE
+        not isinstance(one, dict | list) and means(name, role) for name, one in value.items() if name not in _OF_PEOPLE
     )
-
-
-def _means(name: str, role: Role) -> bool:
-    return any(one.role == role and one.is_exact for one in meanings(name))
 
 
 def _is_period(name: str) -> bool:
