@@ -33,6 +33,8 @@ _SMALLEST, _SLACK = 99, 0.5
 _APART, _SHORT, _BEHIND = 2.5, 4, 5
 """pt that is left at least on either side of the name of a column that is repeated; twice that of words with more
 letters than a month; and so many times that before what stands behind the last of them."""
+_BETWEEN = 0.15
+"""Inches that labels keep beside them, in addition, where they give text what they have to spare."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -95,6 +97,7 @@ class _MeasuredTable:
                 self._known.clear()
         step = self._largest()
         if not self.spans and len(self._all()) <= _MOST_SHARED:
+            step = self._give_text(step)
             self._give_labels(step)
         for row in self._all():
             self.rows.resize(row, step)
@@ -118,6 +121,25 @@ class _MeasuredTable:
             self._clear = 0.0
             self._known.clear()
         return found if clear is None else clear
+
+    def _give_text(self, step: int) -> int:
+        """Let a column of text have what labels beside it have to spare where its words are larger then; their step."""
+        drawn = column_widths(self.grid)
+        text = max(range(len(drawn)), key=lambda at: self._whole(at, step) / drawn[at])
+        if not step or self.flow.columns is not None:
+            return step
+        air = _BETWEEN * self.ruler.styles.scale * EMU_PER_INCH
+        for larger in range(step):
+            needed = [round(self._whole(at, larger) + air) for at in range(len(drawn))]
+            widths = [its if at == text else min(its, needed[at]) for at, its in enumerate(drawn)]
+            widths[text] += sum(drawn) - sum(widths)
+            self._set(widths)
+            self._clear = 0.0
+            if (best := self._largest()) <= larger:
+                return best
+        self._set(drawn)
+        self._clear = 0.0
+        return self._largest()
 
     def _give_labels(self, step: int) -> None:
         """Let labels stand on one line where other columns have room to spare and rows need no more slides."""

@@ -521,6 +521,18 @@ def test_labels_stand_on_one_line_where_other_columns_have_room_to_spare() -> No
     assert sum(repeated) + name == pytest.approx(Inches(8), abs=10)
 
 
+def test_text_has_what_labels_have_to_spare_before_its_words_become_smaller() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:rows", ["Name", "What"], ["{{ item.name }}", "{{ item.what }}"])(slide)
+        first, last = slide.shapes[-1].table.columns
+        first.width, last.width = Inches(4), Inches(4)
+
+    made = build(draw, of={"rows": [{"name": "Ada Byron", "what": WORDS * 7}] * 4})
+    name, text = (column.width for column in made.shape("table:rows").table.columns)
+    assert name < Inches(2)
+    assert name + text == pytest.approx(Inches(8), abs=10)
+
+
 def test_what_stands_below_a_text_begins_below_its_words_however_many() -> None:
     def draw(slide: Any) -> None:
         box("{{ said }}", inches=0.3)(slide)

@@ -36,6 +36,8 @@ _LISTS = 1 / 3
 """Share of slides, or of their letters, from which texts are lists."""
 _SEVERAL = 2
 """Paragraphs with bullets that are a list."""
+_REPEATED = 4
+"""Slides from which what boxes of all say in one place is a label, and no text."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
@@ -89,7 +91,9 @@ class Body:
 
 def body_of(samples: Sequence[Sample]) -> Body:
     """How most of the words on slides with content look."""
-    every = [one for sample in samples for one in _said(sample)]
+    shown = Counter(where for its in samples for where in {text.where for text in its.texts if text.kind is None})
+    said = [[one for one in _said(its) if shown[one.text.where] < _REPEATED] for its in samples]
+    every = [one for its in said for one in its]
     light = [one for one in every if not one.look.bold]  # bold words are headings, if there are others
     if sum(one.letters for one in light) >= _LEAST * sum(one.letters for one in every):
         every = light
@@ -100,7 +104,7 @@ def body_of(samples: Sequence[Sample]) -> Body:
     for one in every:
         colours[one.look.colour] += one.letters
         families[one.look.family] += one.letters
-    mains = [main for sample in samples if (main := _main(list(_said(sample))))]
+    mains = [main for its in said if (main := _main(its))]
     placed = [main for main in mains if main[0].text.kind in ("obj", "body")]
     mains = placed if len(placed) >= _LEAST * len(mains) else mains
     level = Counter(main[0].level for main in mains).most_common(1)[0][0]

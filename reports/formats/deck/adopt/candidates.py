@@ -20,7 +20,7 @@ from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
 from reports.formats.deck.adopt.layouts import Chooser, as_shown, boxes, emptied, icons
 from reports.formats.deck.adopt.look import Colours
-from reports.formats.deck.adopt.making import make_layout, make_readable, with_title
+from reports.formats.deck.adopt.making import drawn_alike, make_layout, make_readable, with_title
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.naming import purpose, tells_authors
 from reports.formats.deck.adopt.opening import Opening
@@ -213,10 +213,13 @@ class Candidates:
         return {"title": title, "text": text}
 
     def _written_over(self) -> SlideLayout | None:
-        """A copy of the layout that most slides have, with places for words, where neither it nor they have a title."""
+        """A copy of the layout that most slides have, or that is drawn, where neither it nor they have a title."""
         used = [] if self.looks["text"] else [one.layout for one in self.models.others]
         base = max(used, key=used.count, default=None)
-        if base is None or used.count(base) < _USUAL or self.frames.title(base) is not None:
+        is_used = base is not None and used.count(base) >= _USUAL and self.frames.title(base) is None
+        if not self.models.samples:
+            base = drawn_alike(self.frames, list(self.presentation.slide_masters[0].slide_layouts))
+        if base is None or not (is_used or not self.models.samples):
             return None
         made = with_title(self.frames, base, self.models.others)
         self._add(made, f"layout “{base.name}” has no place for a title: “{made.name}” has.")
@@ -294,9 +297,7 @@ class Candidates:
         cover, texts = chooser.title(first["text"]), chooser.texts()
         of_file = [one for one in texts if chooser.is_of_file(one)][:_OF_FILE]
         texts = [*[one for one in texts if one not in of_file][: _MOST - len(of_file)], *of_file]
-        is_made = (
-            first["title"] in self.new and not shown["title"]
-        )  # of the one that comes first, which lacks something
+        is_made = first["title"] in self.new and not shown["title"]  # of the first one, which lacks something
         every: dict[Role, list[SlideLayout | None]] = {
             "title": [first["title"], *shown["title"], None if is_made else cover],
             "text": [first["text"], *shown["text"], *texts, *chooser.bares()[:1]],
@@ -346,12 +347,8 @@ class Candidates:
 
     def _is_read(self, title: Text, layout: SlideLayout) -> bool:
         """Whether the title of a slide can be read on its layout, which may lack what is drawn behind it."""
-        ink = title.look.colour
-        return (
-            ink is None
-            or is_seen(title.element)
-            or readability(ink, [average(self.colours.grounds.behind(layout, title.place))]) >= _SEEN
-        )
+        ink, ground = title.look.colour, average(self.colours.grounds.behind(layout, title.place))
+        return ink is None or is_seen(title.element) or readability(ink, [ground]) >= _SEEN
 
     def _is_near(self, title: Rect, lower: Rect) -> bool:
         """Whether a subtitle stands below a title, or above it, and not far from it."""

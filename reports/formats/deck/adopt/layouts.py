@@ -11,7 +11,7 @@ from reports.formats.deck.adopt.covers import can_be_cover, is_bare
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.making import is_wide
+from reports.formats.deck.adopt.making import GROUND, is_wide, mark, marks
 from reports.formats.deck.adopt.naming import is_form, kind_of, purpose, tells_authors
 from reports.formats.deck.adopt.room import below, free, is_alike, is_at_foot
 from reports.slides.shapes import placeholder_type
@@ -23,6 +23,8 @@ _LABEL = 0.7
 """Inches of height up to which a placeholder is a line or label."""
 _SMALL = 0.05
 """Share of a slide below which a place for words is that of a label, and what is drawn a box for one."""
+_SEVERAL = 2
+"""Layouts that draw the same in one place at least which shows a brand."""
 _LEAST_SPACE = 0.35
 """Share of a slide that is free below the title of a layout for content."""
 _FIGURES, _BESIDE = (f"{P}pic", f"{P}grpSp"), 0.2
@@ -55,6 +57,9 @@ class Chooser:
         self.second = sorted(masters, key=lambda master: (-rest.count(master), used[:1] != [master]))
         every = [layout for master in masters for layout in master.slide_layouts]
         self.titled = {one.part.partname for one in every if self._has_title(one) and one not in made}
+        drawn = Counter(its for one in every if one.part.partname in self.titled for its in marks(self.frames, one))
+        self.brand = {its for its, many in drawn.items() if many >= _SEVERAL and its != GROUND}
+        """What several layouts with a title draw, by place."""
         self.content = content
         """Those for text, tables and charts, as sample slides show them; none: any."""
         if content:
@@ -137,6 +142,7 @@ class Chooser:
                 self._clutter(layout),
                 bool(emptied(self.frames, layout)),
                 not self.used[layout.part.partname],
+                not marks(self.frames, layout) & self.brand,  # as the program has it
                 kind_of(layout) not in ("obj", "tx"),
                 masters.index(layout.slide_master.part.partname),
                 -round(self._space(layout), 1),
@@ -198,17 +204,6 @@ class Chooser:
         return any(self.used[layout.part.partname] for layout in master.slide_layouts)
 
 
-def _mark(place: Rect) -> tuple[float, ...]:
-    return tuple(round(side, 1) for side in (place.x, place.y, place.width, place.height))
-
-
-def marks(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
-    """What a layout and its master draw, by place, and whether it has a background of its own."""
-    places = (frames.rect(shape, layout) for shape in frames.drawn(layout))
-    found = set(map(_mark, places))
-    return found | ({(-1.0,)} if layout._element.find(f"{P}cSld/{P}bg") is not None else set())
-
-
 def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
     """A layout that sample slides have, and those of its master with the same title and drawings."""
     drawn, boxes = marks(frames, layout), emptied(frames, layout)
@@ -221,7 +216,7 @@ def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
 def emptied(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
     """What a layout draws for small places for words that stay empty, as a box for the number of a chapter."""
     bodies = [frames.rect(shape, layout) for shape in frames.bodies(layout)[1:]]
-    return {_mark(frames.rect(one, layout)) for one in boxes(frames, layout, bodies)}
+    return {mark(frames.rect(one, layout)) for one in boxes(frames, layout, bodies)}
 
 
 def boxes(frames: Frames, layout: SlideLayout, places: Sequence[Rect]) -> list[BaseShape]:

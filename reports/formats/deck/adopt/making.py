@@ -36,6 +36,10 @@ _FOOT, _CONTENT = 0.8, 0.25
 _FURTHER = 0.1
 """Share of the width of a slide by which words may begin further right than their places."""
 _READABLE = 3.0
+_ALIKE = 2
+"""Layouts that draw the same at least which show how slides look."""
+GROUND = (-1.0,)
+"""Stands for a background of its own where it is told what a layout draws."""
 
 
 def make_layout(presentation: Presentation, designs: Designs) -> SlideLayout:
@@ -84,6 +88,33 @@ def with_title(frames: Frames, base: SlideLayout, samples: Sequence[Sample]) -> 
             moved = replace(place, x=begin, width=place.right - begin)
             shape.left, shape.top, shape.width, shape.height = moved.emu(frames.unit)
     return layout
+
+
+def drawn_alike(frames: Frames, layouts: Sequence[SlideLayout]) -> SlideLayout | None:
+    """Of layouts that draw the same around words at their head, and have no title, the one with the fewest places.
+
+    None where a layout for content with a title draws anything: else those with titles are as the program made them.
+    """
+    fit = [one for one in layouts if purpose(one) == "" and not {"ctrTitle", "subTitle"} & set(kinds(one))]
+    titled = [one for one in fit if frames.title(one) is not None]
+    if not titled or any(marks(frames, one) for one in titled):
+        return None
+    headed = [one for one in fit if one not in titled and _headline(frames, one) is not None and marks(frames, one)]
+    drawn = [frozenset(marks(frames, one)) for one in headed]
+    alike = [one for one, its in zip(headed, drawn, strict=True) if drawn.count(its) >= _ALIKE]
+    return min(alike, key=lambda one: len(kinds(one)), default=None)
+
+
+def marks(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
+    """What a layout and its master draw, by place, and whether it has a background of its own."""
+    places = (frames.rect(shape, layout) for shape in frames.drawn(layout))
+    found = {mark(place) for place in places}
+    return found | ({GROUND} if layout._element.find(f"{P}cSld/{P}bg") is not None else set())
+
+
+def mark(place: Rect) -> tuple[float, ...]:
+    """What tells a place from others."""
+    return tuple(round(side, 1) for side in (place.x, place.y, place.width, place.height))
 
 
 def _give_places(frames: Frames, layout: SlideLayout) -> None:

@@ -57,6 +57,8 @@ _HIGH, _WIDE = 0.2, 0.5
 """Shares of a slide that it needs."""
 _MUCH, _MOST_WIDE, _BODY = 0.85, 0.97, 0.3
 """Shares of the room below a title that are free where little is drawn, and of a slide that a place for text has."""
+_BODIES = 0.7
+"""Share of the width of text that a line for words over it has."""
 _MARKS = 0.8
 """Share of the height of a slide below which the marks at its foot begin."""
 _BELOW = 0.15
@@ -172,12 +174,22 @@ def content_on(colours: Colours, designs: Designs, layout: SlideLayout, title: R
 
 
 def _as_text(designs: Designs, layout: SlideLayout, title: Rect, area: Rect) -> Rect:
-    """The room for content from where the layout has its text, if anything is drawn between that and the title."""
-    top = designs.frames.body_rect(layout).y if designs.frames.bodies(layout) else area.y
+    """The room for content from where the layout has its text, if anything is drawn between that and the title.
+
+    A line for words between them, as wide as the text, is part of that.
+    """
+    its = [designs.frames.rect(one, layout) for one in designs.frames.bodies(layout)]
+    lines = [one.y for one in its[1:] if title.foot <= one.y < one.foot <= its[0].y + _BELOW and _is_over(one, its[0])]
+    top = min(lines, default=its[0].y) if its else area.y
     between = Rect(title.x, title.foot, title.width, top - title.foot)
     is_near = area.y < top <= title.foot + _DESIGNED
     is_drawn = is_near and not designs.strict(layout).is_free(between)
     return replace(area, y=top, height=area.foot - top) if is_drawn else area
+
+
+def _is_over(line: Rect, text: Rect) -> bool:
+    """Whether a line for words is as wide as the text that it stands over."""
+    return min(line.right, text.right) - max(line.x, text.x) >= _BODIES * text.width
 
 
 def _from_title(designs: Designs, layout: SlideLayout, title: Rect, area: Rect) -> Rect:

@@ -4,7 +4,7 @@ They stand in bars and feet, on slides, layouts and masters. What names the comp
 """
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -54,6 +54,8 @@ _LEVELS = 3
 """Levels for which a place for text has a prompt, at least."""
 _ICON, _NEAR = 0.5, 0.3
 """Inches: sides of an icon at most, and how far it stands from its words at most."""
+_THIN, _UPRIGHT, _HALF = 0.12, 1.0, 0.5
+"""Inches: width and height at most of a line that parts words; and the share of its height that they stand beside."""
 
 
 _OCCASION = regex(r"\b(sponsor\w*|support by|hosted by|workshops?|webinars?|hackathons?|boot ?camps?|meet-?ups?)\b")
@@ -145,13 +147,16 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames, own: Collec
                     said.update(dict.fromkeys(text_of(one) for one in parts))
                     for one in parts:
                         detach(one)
+            beside: list[Rect] = []
             for shape in _worded(owner._element) if gone else ():
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 place = _place(shape, frames)
                 is_foot = place.y > FOOT * frames.size.height and next(shape.iter(f"{A}fld"), None) is None
                 if not stays(words) and any(_is_beside(place, one, is_foot=is_foot) for one in gone):
                     said[words] = None
+                    beside.append(place)
                     _empty(shape, is_label=True)
+            _take_parting(owner._element, [*gone, *beside], frames)
     return list(said)
 
 
@@ -321,6 +326,19 @@ def _place(shape: Element, frames: Frames) -> Rect:
     """Where something stands that is no placeholder."""
     left, top, width, height = (side / frames.unit for side in own_box(shape) or (0, 0, 0, 0))
     return Rect(left, top, width, height)
+
+
+def _take_parting(owner: Element, gone: Sequence[Rect], frames: Frames) -> None:
+    """Take out the thin upright lines that stood between words which are gone, on both sides of them."""
+    for line in [one for one in owner.iter(f"{P}pic", f"{P}cxnSp", f"{P}sp") if placeholder_type(one) is None]:
+        its = _place(line, frames)
+        if its.width > _THIN or not _THIN < its.height <= _UPRIGHT or _lines(line):
+            continue
+        high = _HALF * its.height
+        sides = [one for one in gone if min(one.foot, its.foot) - max(one.y, its.y) >= min(high, _HALF * one.height)]
+        is_behind = any(abs(its.x - one.right) <= _NEAR for one in sides)
+        if is_behind and any(abs(one.x - its.right) <= _NEAR for one in sides):
+            detach(line)
 
 
 def _take_icons(owner: Element, words: Rect, wide: float, frames: Frames) -> None:

@@ -32,6 +32,8 @@ _REPEATED = regex(r"\{\{\s*column\.")
 """Names of columns that are repeated."""
 _SPOKEN = regex(r"\{\{\s*item\.leading\b")
 """A statement beside the name of who made it, which needs the room."""
+_LINE = 1.2
+"""Height of a line, in the size of its words."""
 _ROW, _FEW, _AIRY = 0.4, 4, 1.1
 """Inches of height of an empty row at least, rows that tables keep, and times their height that such a table takes."""
 _STATEMENT, _WORDS, _LARGE, _HEAD = 24.0, 20.0, 18.0, 16.0
@@ -164,11 +166,22 @@ def _needed(cell: Element, words: str, font: str) -> int:
     return round(Metrics().width(words, font, bold=True) * size * EMU_PER_POINT) + frame.left + frame.right
 
 
+def _high(row: Element) -> int:
+    """The height in EMU that the lines of a row need, each of which has room."""
+    tall = 0.0
+    for cell in row.findall(f"{A}tc"):
+        frame, lines = cell_frame(cell, 0, 0), [one for one in cell.iter(f"{A}p") if _text(one)]
+        sizes = (max((_size(look) for look in one.iter(*_LOOKS)), default=0.0) for one in lines)
+        tall = max(tall, _LINE * EMU_PER_POINT * sum(sizes) + frame.top + frame.bottom)
+    return round(tall)
+
+
 def _lower(grid: Element, room: int, unit: float) -> None:
     """Make the rows of a table that are not repeated lower where they have not enough room, and leave out the last."""
     rows, within = grid.findall(f"{A}tr"), round(room / _AIRY)
     if any(bindings.uses(row) for row in rows[1:]):
         return
+    rows[0].set("h", str(min(int(rows[0].get("h", "0")), _high(rows[0]))))  # as where rows are repeated
     least = round(_ROW * unit)
     while sum(int(row.get("h", "0")) for row in rows) > within:
         lower = (within - int(rows[0].get("h", "0"))) // max(1, len(rows) - 1)
