@@ -6,13 +6,13 @@ Knows lines. Must not know blocks.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.small_words import SINCE
-from reports.loading.dates.spans import read_date
+from reports.loading.dates.spans import Date, read_date
 from reports.loading.dates.titles import SENTENCE_END, may_part
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.likeness import likeness
@@ -30,6 +30,7 @@ _CJK_DAY = regex(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
 """A day and a word, mostly for the weather: "4月12日(土) 晴れ"."""
 _DOUBT = regex(r"\s*\(?\?+\)?$")
 _WORD = regex(r"[^\W\d_]+")
+_START = regex(r"(?<!\w)\w")
 _CELL = regex(
     r"(?P<said>[^|\t.…·_]{1,10}\.?[^|\t…·_]{1,24}?)(?:\s*\t\s*|\s{2,}|\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s+\|\s*)(?=\S)"
 )
@@ -111,7 +112,7 @@ def _among_words(words: str) -> Label | None:
     named = [word for word in folded if word in months()]
     if _SIGN.search(words) or len(named) != 1 or len(folded) > _MOST_WORDS + 1 or likeness(words) == "known":
         return None
-    for found in re.finditer(r"(?<!\w)\w", words):
+    for found in _START.finditer(words):
         label = find_open_label(words[found.start() :])
         if label and label.period and label.period.months == 1 and named[0] in label.words:
             if any(char.isdigit() for char in words[: found.start()]):
@@ -207,11 +208,20 @@ def spans_named(title: str) -> set[Period]:
     >>> [str(period) for period in spans_named("OKR check-in Q2 2025, People team")]
     ['2025-Q2']
     """
-    folded = fold(title)
-    if not any(map(str.isnumeric, folded)):
-        return set()
-    found = (read_date(folded, one.start()) for one in re.finditer(r"(?<!\w)\w", folded))
-    return {one.period for one in found if one and one.has_year and one.period and 1 < one.period.months < _MONTHS}
+    found = (date.period for _, date in dated(fold(title)))
+    return {period for period in found if period and 1 < period.months < _MONTHS}
+
+
+def dated(folded: str) -> Iterator[tuple[int, Date]]:
+    """The dates with their year that words of folded text begin, each with where; none begins behind the last digit.
+
+    >>> [(at, str(date.period)) for at, date in dated("from 5 may 2025 to june, as ann said")]
+    [(5, '2025-05'), (7, '2025-05'), (11, '2025')]
+    """
+    last = max((at for at, char in enumerate(folded) if char.isnumeric()), default=-1)
+    for word in _START.finditer(folded, 0, last + 1):
+        if (found := read_date(folded, word.start())) and found.has_year:
+            yield word.start(), found
 
 
 def month_named(title: str) -> int | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from reports.loading.dates.labels import PLACEHOLDER_YEAR, find_label, find_open_label, label_length
-from reports.loading.dates.spans import read_date
+from reports.loading.dates.lone import dated
 from reports.loading.dates.titles import COUNTED
 from reports.loading.folding import fold
 from reports.loading.markup.marks import ITEM
@@ -36,7 +36,6 @@ _LONGEST = 160
 """Characters of a line that may be a head."""
 _LONGEST_DATED = 400
 """The same of one that may say when minutes were taken."""
-_WORD = regex(r"(?<!\w)\w")
 _YEAR = regex(r"(?<![\d.,/:-])((?:19|20)\d\d)(?![\d/:]|[.,-]\d)")
 _NAMED_AFTER = regex(r"(?<!\w)(?:named after|c/o|attn?|fao|cc|copy|copie|kopie|copia|抄送|宛)\b.{0,12}$")
 _OWNED = regex(r"(?<!\w)(?:belongs?|back|returned?|zuruck|rendre|riportare|devolver|terug) (?:to|an|a|ad|aan) $")
@@ -263,10 +262,7 @@ def _others(line: str, cast: Cast) -> Iterator[str]:
 def _periods(line: str) -> Iterator[Period]:
     """The months and quarters that a line names with their years."""
     folded, end = fold(COUNTED.sub("", line)), 0
-    if not any(map(str.isnumeric, folded)):
-        return
-    for word in _WORD.finditer(folded):
-        found = read_date(folded, word.start()) if word.start() >= end else None
-        if found and found.has_year and found.period and found.period.months < _YEAR_LONG:
+    for at, found in dated(folded):
+        if at >= end and found.period and found.period.months < _YEAR_LONG:
             end = found.end
             yield found.period

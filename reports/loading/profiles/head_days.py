@@ -3,13 +3,13 @@
 Knows the first lines of a text. Must not know what else may say when it was.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.spans import read_date, read_day, read_days
+from reports.loading.dates.lone import dated
+from reports.loading.dates.spans import read_day, read_days
 from reports.loading.dates.titles import end_label
 from reports.loading.folding import fold, months
 from reports.loading.markup.block import Block
@@ -107,13 +107,12 @@ def days_in(line: str) -> frozenset[date]:
     folded, days = fold(line), set[date]()
     if sum(map(str.isnumeric, folded)) < _FEWEST_DIGITS:
         return frozenset()
-    for word in re.finditer(r"(?<!\w)\w", folded):
-        found = read_date(folded, word.start())
-        if not found or not (found.is_day and found.has_year):
+    for at, found in dated(folded):
+        if not found.is_day:
             continue
-        if day := read_day(folded[word.start() : found.end]):
+        if day := read_day(folded[at : found.end]):
             days.add(day)
-        elif (run := read_days(folded[word.start() : found.end])) and (run[1] - run[0]).days < _WEEK:
+        elif (run := read_days(folded[at : found.end])) and (run[1] - run[0]).days < _WEEK:
             return frozenset((run[1],))
     return frozenset(days)
 

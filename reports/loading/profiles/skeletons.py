@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from reports.loading.dates.spans import read_date
+from reports.loading.dates.lone import dated
 from reports.loading.folding import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.forms_of_names import in_order, is_caseless
@@ -101,10 +101,7 @@ def _day(said: str) -> tuple[int, int] | None:
     folded = fold(said)
     if len(folded) != len(said):
         return None
-    for word in re.finditer(r"(?<!\w)\w", folded):
-        if (found := read_date(folded, word.start())) and found.is_day and found.has_year:
-            return word.start(), found.end
-    return None
+    return next(((at, found.end) for at, found in dated(folded) if found.is_day), None)
 
 
 def _who(group: Sequence[_Made], language: str) -> Iterator[tuple[int, str]]:
