@@ -104,16 +104,17 @@ class Models:
         shown = [one for one in every if not one.is_hidden] or every
         flat = [one for one in shown if one.is_flat]
         self.samples = [] if 2 * len(flat) > len(shown) else [one for one in shown if one not in flat]
+        opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one) or self._is_lead(one)), None)
+        if opening is not None and opening is not self.samples[0] and not self._is_for_cover(opening):
+            opening = None
+        self._opening = opening
+        self.samples = [one for one in self.samples if one is opening or not self._is_twin(one)]
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
         self._on_layouts: set[str] = set()
         for one in self.samples:
             drawn = {words_of(shape._element) for shape in frames.drawn(one.layout)}
             self._said.update(drawn)
             self._on_layouts |= drawn
-        opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one) or self._is_lead(one)), None)
-        if opening is not None and opening is not self.samples[0] and not self._is_for_cover(opening):
-            opening = None
-        self._opening = opening
         self.others = [one for one in self.samples if one is not opening]
         """All but the title slide."""
         main = None if opening is None else opening.main
@@ -191,8 +192,8 @@ class Models:
 
     def _is_step(self, sample: Sample, main: Text) -> bool:
         """Whether a slide is a step of a figure that grows: others say its headline in its place, with more or less."""
-        said = _said(sample)
-        others = [_said(one) for one in self.samples if one is not sample]
+        said = sample.said
+        others = [one.said for one in self.samples if one is not sample]
         return main.is_worded and any((said < its or its < said) and main.where in its for its in others)
 
     def _is_for_cover(self, sample: Sample) -> bool:
@@ -201,6 +202,11 @@ class Models:
             return True
         is_pictured = any(any(sample.pictures(element)) for element in sample.shapes)
         return not is_pictured and all(one is sample or one.layout != sample.layout for one in self.samples)
+
+    def _is_twin(self, sample: Sample) -> bool:
+        """Whether a slide is the title slide once more, as on another ground: a choice, and no slide with content."""
+        first = self._opening
+        return first is not None and (sample.layout, sample.said) == (first.layout, first.said)
 
     def _stands_out(self, sample: Sample, main: Text) -> bool:
         alike = [one for one in self.samples if one is not sample and one.layout == sample.layout]
@@ -392,8 +398,3 @@ def _is_near(place: Rect, other: tuple[Sample, Element]) -> bool:
     """Whether something stands nearly where another does: a bar may be a bit shorter."""
     its = other[0].shapes[other[1]]
     return apart(place, its) <= _NEARLY or shared(place, its) >= _MOSTLY * max(place.area, its.area) > 0
-
-
-def _said(sample: Sample) -> frozenset[Hashable]:
-    """The texts of a slide, each with its place."""
-    return frozenset(text.where for text in sample.texts if text.is_worded)

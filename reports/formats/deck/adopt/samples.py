@@ -114,6 +114,11 @@ class Sample:
         """Words and places for them that are seen, those in groups too, but for feet and stamps, as “DRAFT”."""
 
     @property
+    def said(self) -> frozenset[Hashable]:
+        """Its texts, each with its place."""
+        return frozenset(text.where for text in self.texts if text.is_worded)
+
+    @property
     def is_hidden(self) -> bool:
         """Whether it is not shown, as what authors are told."""
         return self.slide._element.get("show", "1") in ("0", "false")

@@ -76,6 +76,20 @@ def test_what_all_slides_say_in_one_place_is_no_text() -> None:
     assert body_of(Models(file, Frames(file)).with_content).family == "Georgia"
 
 
+def test_a_title_slide_that_is_there_twice_is_one_with_what_it_says() -> None:
+    file = with_slides(2)
+    again = file.slides.add_slide(file.slide_layouts[0])
+    listed = file.slides._sldIdLst
+    listed.insert(1, listed[-1])
+    for slide in (file.slides[0], again):
+        slide.shapes.title.text, slide.placeholders[1].text = "The year of Acme", "For the board"
+        slide.shapes.add_textbox(Inches(5), Inches(6), Inches(3), Inches(0.5)).text_frame.text = "First lesson"
+    models = Models(file, Frames(file))
+    assert models.cover is not None
+    assert [art.words for art in models.cover.art if art.words] == []
+    assert len(models.others) == 2
+
+
 def test_content_begins_where_a_line_for_words_stands_over_the_text() -> None:
     file = plain_file(("Title Slide", "Title and Content"))
     layout = file.slide_layouts[1]
