@@ -23,6 +23,7 @@ from reports.corpus import assemble_corpus, rows
 from reports.errors import InputError
 from reports.loading import load
 from reports.model.rows import LoadSettings
+from reports.periods import Period
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)\s]*\)")
 _LED = re.compile(r"^(?:[-+•*]\s+)?(?:[(\[](?=[^\W\d_]))?(?P<who>[^\W\d_][^:()\[\]]{0,30})(?::|[)\]])\s+(?=\S)")
@@ -144,7 +145,8 @@ def judge(reading: Reading, expected: dict[str, Any]) -> Iterator[Verdict]:
     for one in expected.get("statements", []):
         one["text"] = without_doer(one["text"], one["person"])
         people = {name_key(name) for name in (one["person"], *one.get("also", ()))}
-        wanted.setdefault(bare(one["text"]), set()).update((name, one["period"]) for name in people)
+        period = str(Period.parse(one["period"]))  # three months that are a quarter are that quarter
+        wanted.setdefault(bare(one["text"]), set()).update((name, period) for name in people)
     for one in expected.get("statements", []):
         text, all_of_it = one["text"], wanted[bare(one["text"])]
         places = reading.places(text)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.dates.day_order import is_day_first
-from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
+from reports.loading.dates.labels import Label, day_label, find_label, find_open_label, month_label
 from reports.loading.dates.spans import read_days
-from reports.loading.folding import fold, weekdays
+from reports.loading.folding import ambiguous_months, fold, months, weekdays
 from reports.regex import regex
 
 _HEAD = regex(r"(?P<bold>\*\*|__)?(?P<day>\w[^*_:!?|]{3,40}?)\.?(?(bold)[.:]?(?:\*\*|__)[.:]?|(?<=\.))\s+(?=\S)")
@@ -20,6 +20,9 @@ _NUMBERED = regex(
     r"(?!\s?[–—-]\s?\d{1,2}\.\s?\d{1,2}\.\s?\d\d)(?:\s*[:–—-])?\s+(?=\S)"
 )
 """A day in numbers, without its year, before what was done; not the first of a run: "29.8. – 2.9.2024"."""
+_LED_BY_MONTH = regex(
+    r"(?P<mark>\s*(?:[-*+•]\s+)?[*_]{0,2})(?P<word>[^\W\d_]{3,9})\.?[*_]{0,2}(?P<sign>\s?[:：]|\s[–—-])\s+(?=\S)"
+)
 _FEWEST = 2
 _FEWEST_NUMBERS = 3
 _LEAP = 2000
@@ -85,3 +88,26 @@ def numbered_days(lines: Sequence[str]) -> dict[int, Label]:
     labels = dict(zip(found, (day_label(day, month) for day, month in numbers), strict=True))
     read = {number: replace(label, is_bare=False, is_strong=True) for number, label in labels.items() if label}
     return read if len(read) == len(labels) else {}
+
+
+def rows_of_months(lines: Sequence[str]) -> dict[int, Label]:
+    """The months of lines that begin with a word for one that is another word as well, beside like lines of others.
+
+    >>> told = rows_of_months(["* set – moved it", "* out – mended it", "* nov – sold it"])
+    >>> {number: label.words for number, label in told.items()}
+    {1: 'set', 2: 'out'}
+    >>> rows_of_months(["* set – moved it", "* out – mended it"])
+    {}
+    """
+    rows: dict[tuple[str, str], dict[int, str]] = {}
+    for number, line in enumerate(lines, 1):
+        if (found := _LED_BY_MONTH.match(line)) and (word := fold(found["word"])) in months():
+            rows.setdefault((found["mark"], found["sign"].strip()), {})[number] = word
+    labels: dict[int, Label] = {}
+    for row in rows.values():
+        is_row = any(word not in ambiguous_months() for word in row.values())
+        for number, word in row.items() if is_row else ():
+            label = month_label(months()[word]) if word in ambiguous_months() else None
+            if label:
+                labels[number] = replace(label, words=word, is_bare=False, is_strong=True)
+    return labels

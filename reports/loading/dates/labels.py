@@ -137,6 +137,15 @@ def day_label(day: int, month: int) -> Label | None:
     return find_open_label(f"{day} {_NAMES[month - 1]}")
 
 
+def month_label(month: int) -> Label | None:
+    """The open label of a month, 1 to 12.
+
+    >>> month_label(9).words
+    'september'
+    """
+    return find_open_label(_NAMES[month - 1])
+
+
 def label_length(text: str, year: int | None = None) -> int:
     """How much of the beginning of a text is nothing but its label, with the colon or dash after it.
 

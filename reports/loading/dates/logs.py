@@ -14,7 +14,7 @@ from datetime import date
 from functools import lru_cache
 
 from reports.loading.dates.carried import carried_days
-from reports.loading.dates.day_heads import day_heads, numbered_days
+from reports.loading.dates.day_heads import day_heads, numbered_days, rows_of_months
 from reports.loading.dates.day_order import is_day_first, is_of_the_east
 from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_label, find_open_label
@@ -85,6 +85,7 @@ def _found_days(lines: Sequence[str]) -> Days:
         carried_days(lines)
         | numbered_days(lines)
         | day_heads(lines)
+        | rows_of_months(lines)
         | repeated_heads(lines)
         | numbered_months(lines)
         | _in_columns(lines)

@@ -31,8 +31,8 @@ _JAPANESE = (
     "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
     "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野"
 )
-_OWNED = regex(r"\w['’][sS]\s")
-"""What belongs to somebody is nobody."""
+_OWNED = regex(r"\w['’][sS]\s|\s(?:av|par|por|door|przez)\s")
+"""What belongs to somebody is nobody, nor what was made by somebody: "Underhålls av Ann Lee"."""
 _EAST_ASIAN = regex(
     # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
     "(?:(?P<zh>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"

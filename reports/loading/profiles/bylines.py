@@ -116,7 +116,14 @@ def _by_whom(part: str) -> str:
     to = next((at for at in range(2, len(words)) if is_to(before[at])), 0) if is_from else 0
     if start == len(words) and to:
         return " ".join(words[1 : to - 1])
-    return " ".join(words[start:]).partition(", ")[0]
+    return _capital_run(words[start:]) or " ".join(words[start:]).partition(", ")[0]
+
+
+def _capital_run(words: Sequence[str]) -> str:
+    """Several words with capitals before others: "Ann Lee" of "Ann Lee on weekends. Send no mail"."""
+    run = list(takewhile(lambda word: word[:1].isupper() or is_particle(word), words[:_LONGEST_NAME]))
+    is_name = _TWO <= len(run) < len(words) and run[-1][:1].isupper() and begins_low(words[len(run)])
+    return " ".join(run) if is_name and not any(word[-1:] in ",.;:" for word in run) else ""
 
 
 def _introduced(words: Sequence[str]) -> str:

@@ -113,7 +113,12 @@ class DatedLines(OpenLines):
     def _item_of_other(self, block: Block, label: Label, around: Section) -> None:
         """An item with a date of another month: part of what the item says, unless the date is set off as its label."""
         if label.is_strong and label.is_day and not around.is_prose:
-            asked = f"it stands below {around.why}, and its own date says another month"
-            self._apart(Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", asked=asked, label=label))
+            asked = f"it stands below {around.why}, and its own date says another month" if not label.has_year else ""
+            outer = (
+                around.parent if label.has_year and self.top.nearest("person") is around.nearest("person") else self.top
+            )
+            own = Section("period", PSEUDO + 2, outer, block, f"line {block.first}", asked=asked, label=label)
+            own.assumed_from = block.first
+            self._apart(own)
         else:
             self._put(block, "text", f"an item below {around.why}")

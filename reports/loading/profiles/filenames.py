@@ -6,12 +6,12 @@ Knows names and the words that titles have around them. Must not know what is in
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from reports.loading.dates.labels import Label
 from reports.loading.folding import fold, months
 from reports.loading.markup.sentences import cut_sentences
-from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, is_surely, likeness
+from reports.loading.names.likeness import DOCUMENT, is_family, is_firm, is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import is_particle
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_PARTS, TITLE_WORDS, WEEK_WORDS
 from reports.regex import regex
@@ -96,6 +96,9 @@ def _named_in_part(part: str, *, is_own: bool) -> str | None:
         else:
             runs[-1].append(token)
     runs = [run for run in runs if any(not is_particle(token) for token in run)]
+    named = [run for run in runs if len(run) > 1 and is_given(run[0]) and likeness(" ".join(run)) == "known"]
+    if len(named) == 1 and has_capitals and not any(map(is_unknown, chain(*(run for run in runs if run not in named)))):
+        runs = named  # "Call log Ann Lee"
     words = [token if is_particle(token) or has_capitals else token.title() for token in (runs or [[]])[0]]
     if len(runs) != 1 or not (1 < len(words) <= _MOST_PARTS or _EAST_ASIAN.fullmatch(words[0])):
         return None

@@ -38,6 +38,8 @@ from reports.regex import regex
 
 _CAPTION = regex(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
 """A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
+_CAPITALS = regex(r"(?P<label>[^\W\d_]{2,}(?:[ &'’./-][^\W\d_]+){0,3})\s[-–—:]\s")
+"""A label in capitals before what was done: "HALDANE FEEDS - rang them"."""
 _FEW_WORDS = 2
 """Words before the month with which a heading ends."""
 FENCE = regex(r"(`{3,12}|~{3,12})")
@@ -111,6 +113,8 @@ class Joining:
 
     def _begins(self, text: str) -> bool:
         """Whether a line stands by itself: a declared name, team or role, or what one of those who speak says."""
+        if (led := _CAPITALS.match(text)) and led["label"].isupper():
+            return True
         if ":" not in text and "：" not in text:
             return False
         is_named = text.endswith((":", "：")) and len(text) < LONGEST_NAME and likeness(text[:-1])

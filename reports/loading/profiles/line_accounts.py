@@ -4,6 +4,7 @@ Knows sections with their persons and periods. Must not know how texts are sorte
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from reports.loading.dates.logs import UNCLEAR
@@ -73,7 +74,8 @@ class LineAccounts(SourcePeople):
             person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
 
     def _drop_lone_heads(self, placed: Sequence[Placed]) -> None:
-        """A heading of which all texts below say times of their own is no text of the time above it."""
+        """A heading, or line before a list, of which all below says its own times is no text of the time above it."""
+        self._drop_leads(placed)
         drafts = [(person, draft) for person in self.everyone for draft in person.drafts]
         heads = {block.first for _, draft in drafts for block in draft.blocks if block.kind == "heading"}
         said = {block.first for _, draft in drafts for block in draft.blocks} - heads
@@ -83,6 +85,22 @@ class LineAccounts(SourcePeople):
             if {block.first for block in draft.blocks} <= heads & holding:
                 person.drafts = [one for one in person.drafts if one is not draft]
                 self._account(person, draft.numbers, "boilerplate", "heading of texts that say their own times")
+
+    def _drop_leads(self, placed: Sequence[Placed]) -> None:
+        """Lines such as "In short:" whose items are all of other times."""
+        alone = [one.block for one in placed if one.role == "text"]
+        items = {
+            lead.first: {one.first for one in takewhile(lambda below: below.kind == "item", alone[at + 1 :])}
+            for at, lead in enumerate(alone)
+            if lead.kind == "paragraph" and len(lead.lines) == 1 and lead.text.endswith((":", "："))
+        }
+        for person in self.everyone:
+            for draft in person.drafts:
+                own = {block.first for block in draft.blocks}
+                left = [block for block in draft.blocks if (below := items.get(block.first)) and below.isdisjoint(own)]
+                draft.blocks = [block for block in draft.blocks if block not in left]
+                self._account(person, [n for one in left for n in one.numbers], "boilerplate", "before a list")
+            person.drafts = [draft for draft in person.drafts if draft.blocks]
 
     def _account_heads(self, placed: Sequence[Placed]) -> None:
         """Heads of periods belong to their summaries; what says something and has no text is told."""

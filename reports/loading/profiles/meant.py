@@ -43,6 +43,8 @@ class Meant:
     """What alone names times: `headings` or `line starts`."""
     is_unnamed: bool = False
     """Nothing in it names whose it is, whatever looks so."""
+    is_of_file: bool = False
+    """Nor does its head: the name of its file does."""
 
     @classmethod
     def of(cls, said: SourceSettings) -> "Meant":

@@ -50,6 +50,19 @@ def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[
     return weight < SURE and (is_apart or sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST)
 
 
+def is_of_things(people: Sequence[PersonDraft], in_file: str) -> bool:
+    """Whether all whom a text names may be firms and things, and one hardly has a name; that of its file has another.
+
+    Who keeps a log of calls or projects writes before each line whom or what it is about.
+    """
+    named = [person for person in people if person.name]
+    weights = [plausibility(person.name or "") for person in named]
+    told = (one.emails or (one.named_in and (one.named_in.is_field or one.named_in.is_message)) for one in named)
+    own = set(words_of(in_file))
+    are_others = bool(named) and not any(told) and all(own.isdisjoint(words_of(one.name or "")) for one in named)
+    return are_others and max(weights) < SURE and min(weights) < LIKELY
+
+
 def _is_named_late(person: PersonDraft, lines: Sequence[str]) -> bool:
     """Whether one weak sign alone names somebody, below several lines that would be theirs."""
     if person.at_head or plausibility(person.name or "") >= SURE or not person.drafts:

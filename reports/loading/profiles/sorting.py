@@ -50,7 +50,7 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.mail_days import day_near
 from reports.loading.profiles.margins import as_form
 from reports.loading.profiles.meant import NOTHING, SAID, Meant
-from reports.loading.profiles.misled import is_misled
+from reports.loading.profiles.misled import is_misled, is_of_things
 from reports.loading.profiles.name_first import with_days_first
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_sayings
@@ -118,8 +118,11 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     """Give every line of a source its place."""
     bare = replace(source, answered=None)
     found = _sort(lines, bare)
-    if "person" not in source.meant.about and is_misled(found.people, found.rest, lines, found.cast.language):
-        meant = replace(source.meant, is_unnamed=True)
+    in_file = named_by_file(source.file)
+    is_of_file = in_file is not None and is_of_things(found.people, in_file)
+    is_other = is_of_file or is_misled(found.people, found.rest, lines, found.cast.language)
+    if "person" not in source.meant.about and is_other:
+        meant = replace(source.meant, is_unnamed=True, is_of_file=is_of_file)
         again = _sort(lines, replace(bare, meant=meant))
         if not any(person.name or person.at_head or person.around for person in again.people):
             source, found = replace(source, meant=meant), again
@@ -129,6 +132,7 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
 def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     page = read_page(lines)
     raw, (lines, messages), meant = lines, _messages(lines, page, source.file), source.meant
+    is_headless = page.is_page or meant.is_of_file
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken, (lines, made) = _taken(lines, page, front, messages), _as_usual(lines, source.file)
     taken = emptied(raw, lines) | taken
@@ -136,15 +140,14 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     cast = with_repeated(cast, made.values(), lines)
     declared = of_talks(meant.declared(declared_by(front := front.dated(_ends(raw, taken)), page.name)), front, cast)
     headed, is_mail = _headed(lines, taken, cast), any(message.is_mail for message in messages)
-    writing, around = (NOBODY_WROTE, None) if page.is_page else writing_of(headed, cast, _ends(raw, taken), taken)
+    writing, around = (NOBODY_WROTE, None) if is_headless else writing_of(headed, cast, _ends(raw, taken), taken)
     messages, writing = told_to(messages, writing, lines, taken, cast)
-    in_field = None if page.is_page or is_mail or declared.name else named_in_field(headed, cast)
-    at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not page.is_page else (None, ())
+    in_field = None if is_headless or is_mail or declared.name else named_in_field(headed, cast)
+    at_head, addressed = _at_head(headed, taken, cast, source.file, in_field) if not is_headless else (None, ())
     left = with_capitals(untaken(lines, taken), cast)
     known = KnownPeople(left, cast, writing, declared, at_head, named_by_file(source.file))
     doers = [Doers() if page.is_page else meant.doers(known.lines, doers_of(message, known)) for message in messages]
-    led = frozenset().union(*(found.led for found in doers))
-    blocks, layout = _blocks(headed, taken, led, source)
+    blocks, layout = _blocks(headed, taken, led := frozenset().union(*(found.led for found in doers)), source)
     day_first, ends, placed, sections = is_day_first(lines), find_days(lines).last, list[Placed](), list[Section]()
     for message, doer in zip(messages, doers, strict=True):
         mine = [block for block in blocks if message.first <= block.first < message.end]

@@ -84,7 +84,8 @@ def _open_by_head(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[s
             block.label = None
         labelled = []
     key, named = _stated(fields)
-    if label := named if named and are_covered(labelled, named) else year_of_work(blocks, labelled):
+    own = [one for one in labelled if not (named and _is_dated_within(one.label, named))]
+    if label := named if named and are_covered(own, named) else year_of_work(blocks, labelled):
         why = f'"{key}" at the head' if label is named else "head of the source"
         outliner.open.begin("period", 0.5, None, why).label = label
         return
@@ -142,10 +143,24 @@ def _stated(fields: Mapping[str, str]) -> tuple[str, Label | None]:
     """The months that the front matter states, with the key of the field: its title's, else those of a period's own."""
     if named := _of_title(fields.get("title", "")):
         return "title", named
-    told = ((key, find_label(fields[key])) for key in _PERIODS if key in fields and key not in DATES)
-    return next(
-        ((key, one) for key, one in told if one and one.is_bare and one.has_year and not one.is_day), ("", None)
-    )
+    of_time = ((key, find_label(fields[key])) for key in _PERIODS if key in fields and key not in DATES)
+    told = [(key, one) for key, one in of_time if one and one.is_bare and one.has_year and not one.is_day]
+    spans = [(key, one) for key, value in fields.items() if (one := _span(value))] if not told else []
+    told = told or (spans if len({one.period for _, one in spans}) == 1 else [])
+    return next(iter(told), ("", None))
+
+
+def _is_dated_within(label: Label | None, over: Label) -> bool:
+    """Whether a time has its year and lies in that which a field says."""
+    periods = label.period if label else None, over.period
+    return bool(label and label.has_year and periods[0] and periods[1] and periods[1].contains(periods[0]))
+
+
+def _span(value: str) -> Label | None:
+    """The quarter, half or several months that a field says and nothing else, whatever its key: "cycle: H2 2025"."""
+    label = find_label(value)
+    is_span = label is not None and label.is_bare and label.has_year and not label.is_day
+    return label if label and is_span and label.period and 1 < label.period.months < _YEAR else None
 
 
 def _of_title(title: str) -> Label | None:

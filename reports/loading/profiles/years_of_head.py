@@ -39,7 +39,7 @@ _YEAR_ALONE = regex(
 _YEARS = regex(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = regex(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
-_PARTS = regex(r"\s[·|•-]\s|\s{2,}")
+_PARTS = regex(r"\s[·|•/–-]\s|,\s|\s{2,}")
 _LONE_YEAR = regex(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _BEHIND_HYPHEN = regex(r"(?<=[^\W\d])-(?=\d{4}(?![\d-]))")
 """Before the year in the name of a file: "brag-doc-2026.md"."""

@@ -314,3 +314,57 @@ def test_a_report_of_a_month_may_add_to_another(tmp_path: Path) -> None:
 def test_a_title_in_a_greeting_ends_no_sentence(tmp_path: Path, greeting: str) -> None:
     text = f"Report September 2025\n\nFrom: Ann Lee\nTo: Bob Stone\n\n{greeting}\n\n- Mended the press\n"
     assert said(read(tmp_path, text)) == [("Ann Lee", "2025-09", "- Mended the press")]
+
+
+def test_a_field_of_front_matter_that_is_nothing_but_a_half_is_the_time_of_all(tmp_path: Path) -> None:
+    text = "---\nnome: Thiago Salles\nciclo: 2º semestre de 2024\n---\n\n# Autoavaliação\n\n"
+    text += (
+        "Em agosto/24 refiz as consultas.\n\n"
+        "* set – migrei os relatórios\n* out – corrigi o cálculo\n* nov – montei o painel\n\nRespondi os chamados.\n"
+    )
+    months = {done: when for _, when, words in said(read(tmp_path, text)) for done in (words.split()[-1],)}
+    assert months["consultas."] == "2024-08"
+    assert (months["relatórios"], months["cálculo"], months["painel"]) == ("2024-09", "2024-10", "2024-11")
+    assert months["chamados."] == "2024-H2"
+
+
+def test_the_year_of_a_diary_stands_beside_the_number_of_the_book(tmp_path: Path) -> None:
+    text = "DIARIO DE OBRA\nAño 2025 / cuaderno 2\n\nLunes 26 de mayo\n   Firmé los albaranes.\n\n"
+    text += "Martes 1 de julio\n   Probé la bajante.\n"
+    assert {when for _, when, words in said(read(tmp_path, text)) if "é los" in words} == {"2025-05"}
+
+
+@pytest.mark.parametrize("by", ["Underhålls av", "Maintained by", "Onderhouden door", "Mantenido por"])
+def test_who_maintains_something_stands_before_other_words(tmp_path: Path, by: str) -> None:
+    text = f"# Releases\n\n{by} Linnéa Bergqvist på kvällar. Mejla inte.\n\n"
+    text += "## 3.2.1 (29 September 2025)\n\n* Mended the press\n"
+    assert said(read(tmp_path, text)) == [("Linnéa Bergqvist", "2025-09", "* Mended the press")]
+
+
+def test_an_item_with_a_day_and_a_year_below_another_month_is_of_its_own_and_doubted(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## 27 December 2024\n\n* Mended the press\n\nAlso:\n- 3 July 2025: moved the archive\n"
+    found = read(tmp_path, text)
+    assert ("Ann Lee", "2025-07", "- 3 July 2025: moved the archive") in said(found)
+    assert "period-assumed" in codes(found)
+
+
+def test_firms_in_a_log_of_calls_are_nobody_where_the_file_is_somebodys(tmp_path: Path) -> None:
+    text = "TUES 4 FEB 2025\nHALDANE FEEDS - rang, left a message\nCORRIB AGRI - quoted him 14.20\n\nTHURS 6 FEB\n"
+    text += "HALDANE FEEDS - got the order\nCORRIB - took two pallets\n"
+    found = read(tmp_path, text, "Call log Dermot Fahey Feb 2025.txt")
+    assert {(name, when) for name, when, _ in said(found)} == {("Dermot Fahey", "2025-02")}
+    assert any("HALDANE FEEDS - got the order" in words for *_, words in said(found))
+
+
+def test_people_whom_no_list_knows_keep_their_lines_in_a_log_that_another_keeps(tmp_path: Path) -> None:
+    text = "4 Feb 2025\nKuba Sienkiewicz - mended the press\nJo Quorwen - moved the archive\n"
+    names = {name for name, *_ in said(read(tmp_path, text, "Team log Ann Lee.txt"))}
+    assert names == {"Kuba Sienkiewicz", "Jo Quorwen"}
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("Call log Ann Lee.txt", "Ann Lee"), ("visits Jane Doe spring.txt", "Jane Doe"), ("Acme Jane Doe.txt", None)],
+)
+def test_ordinary_words_may_stand_around_a_name_in_that_of_a_file(file: str, name: str | None) -> None:
+    assert named_by_file(file) == name
