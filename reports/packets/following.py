@@ -15,6 +15,9 @@ _UNIT = 100
 """Statements keep their weight in hundredths."""
 _NEXT, _BESIDES, _MOST = -2, 6, 14
 """What weighs next weighs so much at least, or so much where it tells of no deed; and how many there are at most."""
+_FULL, _LEAST = 9, -4
+"""With how many statements in all a page is full, and what one weighs that fills it."""
+_OF_RESULT = frozenset(("marked", "figure", "changed", "ended", "finished", "decided", "cited", "others", "counted"))
 _COUNT = regex(r"(?<![\d:.])\d+(?![\d:]|\.\d)")
 """A number that is no time of the day."""
 
@@ -23,16 +26,24 @@ def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[H
     """What weighs next and is not told yet, strongest first: no routine, and nothing that a later one has overtaken."""
     behind, words = overtaken(said, chosen), [plain(one.whole) for one in chosen] + [plain(one.item) for one in chosen]
     found: list[Highlight] = []
-    for one in sorted(said, key=lambda one: -one.weight):
-        if not one.leads or id(one) in behind or not _may_follow(one):
-            continue
+    left = [one for one in sorted(said, key=lambda one: -one.weight) if one.leads and id(one) not in behind]
+    # Where little is told, what came of something stands there though nobody else speaks of it.
+    fills = [one for one in left if not _may_follow(one) and _is_of_room(one)]
+    for one in [*filter(_may_follow, left), *fills]:
+        if len(found) >= (max(0, _FULL - len(chosen)) if one in fills else _MOST):
+            break
         own = plain(one.whole)
         is_again = any(own in other or other in own for other in words)
         is_beside = any(is_told(one, other) for other in chosen) or any(is_of_item(one, other) for other in found)
         if not (is_again or is_beside):
             found.append(one)
             words.append(plain(one.item))
-    return tuple(found[:_MOST])
+    return tuple(sorted(found, key=lambda one: -one.weight))
+
+
+def _is_of_room(one: Highlight) -> bool:
+    """Whether a statement may fill a page on which little stands: it bears a sign of a result, or a number."""
+    return not _OF_RESULT.isdisjoint(one.signs) and one.weight >= _UNIT * _LEAST
 
 
 def _may_follow(one: Highlight) -> bool:

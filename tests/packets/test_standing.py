@@ -163,7 +163,7 @@ def test_what_nothing_in_other_months_speaks_of_stands_behind_three_only_with_a_
     ]
     assert {one.text for one in standing_of([*three, *alone])} == {one.text for one in (*three, *alone[3:])}
     assert len(standing_of(alone[:3])) == 3
-    assert following(alone, ()) == ()
+    assert {one.text for one in following(alone, ())} == {one.text for one in alone[1:]}  # where little is told
     told = [("Opened the pool.", "2025-04"), ("The pool is full.", "2025-05"), ("A lift broke.", "2025-05")]
     assert [one.is_alone for one in weighed([said(text, period=month) for text, month in told])] == [False, False, True]
     assert not any(one.is_alone for one in weighed([said(text, period="2025-05") for text, _ in told]))
@@ -467,3 +467,10 @@ def test_sentences_of_an_item_that_is_quoted_in_parts_stand_once() -> None:
     third = said("A journal told of it.", weight=3_600, around=("Opened all 38 pages. All five bought alone. ", ""))
     told = [one.item for one in standing([first, second, third])]
     assert told == ["Opened all 38 pages. All five bought alone. A journal told of it."]
+
+
+def test_a_page_on_which_much_stands_takes_nothing_that_nobody_else_speaks_of() -> None:
+    chosen = [said(f"Mended pump {n}.", "finished", weight=2000) for n in range(7)]
+    alone = [said(f"Counted {n} pumps.", "counted", weight=500, is_alone=True) for n in range(5)]
+    assert len(following(alone, chosen)) == 2
+    assert following([said("The pump leaks.", weight=500, is_alone=True)], ()) == ()

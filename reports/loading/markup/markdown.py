@@ -21,6 +21,8 @@ from reports.regex import regex
 
 BAR = " | "
 """Between the cells of a row."""
+_WIKI_LINK = regex(r"\[\[(?:[^\[\]|]{1,100}\|)?(?P<said>[^\[\]|]{1,100})\]\]")
+"""The words of a link to another page of the same notes: "[[Grants]]", "[[grants/2025|the grant]]"."""
 _LONGEST_URL = 2000
 """Longer addresses are no links: programs for slides refuse them."""
 _WEB = regex(r"(?:https?://[\w-]|mailto:[\w.%+-]+@)[!-~]*", re.ASCII)
@@ -348,7 +350,7 @@ def _rendered(tokens: Sequence[Token]) -> Iterator[_Line]:
                     yield writer.line()
                 if is_code:
                     writer.marks.append(Mark(len(writer.text), len(writer.text) + len(text), "code"))
-                writer.text += text
+                writer.text += text if is_code else _WIKI_LINK.sub(r"\g<said>", text)
         for _ in range(breaks):
             yield writer.line()
     yield writer.line()

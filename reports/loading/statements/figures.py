@@ -74,7 +74,7 @@ STRETCH = (
 _BEFORE_AFTER = (
     r"\d(?:[^.;]|[.](?=\d)){0,40}?(?:→|->|=>|⇒)\s?(?:[^.;]|[.](?=\d)){0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
     r"van|fran)\s(?:[^.;]|[.](?=\d)){0,30}?(?:\d|zero|null)(?:[^.;]|[.](?=\d)){0,40}?"
-    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta|till)\s(?:[^.;]|[.](?=\d)){0,24}?(?:\d|half|"
+    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta|till)\s(?:[^.;]|[.](?=\d)){0,24}?(?:\d(?:ms|s|h|hrs?|mins?|secs?|[kmgt]i?b|[kmdw]|mn|bn|kg|km|px|fps)?|half|"
     + _NUMBER_WORD
     + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
     r"\b(?:(?P<en>from)|(?P<de>von)|"

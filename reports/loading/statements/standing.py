@@ -66,6 +66,8 @@ _WHICH = regex(
 _LABEL = regex(r"[^:.;,]{2,40}[:：]\s*(?=\S)")
 """What a statement may open with: "Christmas hampers: plan for 200"."""
 _BESIDE = regex(r"[(\[][^()\[\]]*[)\]]")
+_ASIDE = regex(r"\W*[(（][^()（）]*[)）]\W*")
+"""All of a statement in brackets."""
 _LEAD = regex(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
@@ -349,7 +351,8 @@ def tells_work(words: str) -> bool:
 
 
 def _is_about_itself(folded: str) -> bool:
-    return opens("itself", _LEAD.sub("", folded)) or matches("notes", folded) or _is_of_time(folded)
+    is_aside = _ASIDE.fullmatch(folded) is not None
+    return is_aside or opens("itself", _LEAD.sub("", folded)) or matches("notes", folded) or _is_of_time(folded)
 
 
 def _is_of_time(folded: str) -> bool:

@@ -80,6 +80,12 @@ def test_only_addresses_of_the_web_are_links(url: str) -> None:
     assert marked(f"[x]({url})") == []
 
 
+def test_links_to_other_notes_are_their_words() -> None:
+    assert [one.text for one in blocks("Sent [[Grants]] and [[grants/2025|the second]], not `[[x]]`")] == [
+        "Sent Grants and the second, not [[x]]"
+    ]
+
+
 def test_links_that_are_defined_apart_are_links() -> None:
     found = blocks("See [it][1].\n\n[1]: https://a.b/c\n[2]: https://a.b/d")
     assert found[0].marks == [[Mark(4, 6, "link", "https://a.b/c")]]
