@@ -98,13 +98,16 @@ def set_rows(shape: Element, share: Share, layout: SlideLayout, ruler: Ruler) ->
     words need in any viewer, so that all look alike. Room is kept for what they may take at most, as they are measured.
     """
     grid = need(shape, qn("a:graphic/a:graphicData/a:tbl"))
-    body = rows(grid)[len(share.head) :]
+    own = int(
+        not share.head and need(grid, qn("a:tblPr")).get("firstRow") in ("1", "true")
+    )  # of a table as it is drawn
+    body = rows(grid)[len(share.head) + own :]
     measured = Rows(ruler, layout)
-    for row, least in zip(body, share.least, strict=True):
+    for row, least in zip(body, share.least[own:], strict=True):
         row.set("h", "0" if _is_free(row) else str(round(least * EMU_PER_POINT)))
         measured.measure(row)
     widths = column_widths(grid)
-    room, air = share.room - sum(share.head), [0.0]
+    room, air = share.room - sum(share.head) - sum(share.heights[:own]), [0.0]
     for safety, most in ((SAFETY, _LEAST_AIR), (1.0, _AIR)):  # without reserve, words keep a little room
         measured.widen([round(safety * one) for one in widths])
         high = [measured.height(row, 0) for row in body]

@@ -33,8 +33,9 @@ _SMALLEST, _SLACK = 99, 0.5
 _APART, _SHORT, _BEHIND = 2.5, 4, 5
 """pt that is left at least on either side of the name of a column that is repeated; twice that of words with more
 letters than a month; and so many times that before what stands behind the last of them."""
-_BETWEEN = 0.15
-"""Inches that labels keep beside them, in addition, where they give text what they have to spare."""
+_BETWEEN, _LOOSE = 0.1, 1.12
+"""Inches that labels keep beside them, in addition, where they give text what they have to spare; and times their
+width in which they stand on one line in other fonts too."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -130,7 +131,7 @@ class _MeasuredTable:
             return step
         air = _BETWEEN * self.ruler.styles.scale * EMU_PER_INCH
         for larger in range(step):
-            needed = [round(self._whole(at, larger) + air) for at in range(len(drawn))]
+            needed = [round(_LOOSE * self._whole(at, larger) + air) for at in range(len(drawn))]
             widths = [its if at == text else min(its, needed[at]) for at, its in enumerate(drawn)]
             widths[text] += sum(drawn) - sum(widths)
             self._set(widths)

@@ -521,6 +521,20 @@ def test_labels_stand_on_one_line_where_other_columns_have_room_to_spare() -> No
     assert sum(repeated) + name == pytest.approx(Inches(8), abs=10)
 
 
+def test_the_head_of_a_table_to_write_in_has_no_part_in_its_room() -> None:
+    def draw(slide: Any) -> None:
+        grid("Decisions", ["What", "Who"], ["", ""])(slide)
+        shape = slide.shapes[-1]
+        for row, high in zip(shape.table.rows, (0.4, 0.8), strict=True):
+            row.height = Inches(high)
+            for cell in row.cells:
+                cell.vertical_anchor = MSO_ANCHOR.BOTTOM
+
+    head, row = build(draw, of={}).shape("Decisions").table.rows
+    assert head.height < Inches(0.5)
+    assert row.height >= Inches(0.8)
+
+
 def test_text_has_what_labels_have_to_spare_before_its_words_become_smaller() -> None:
     def draw(slide: Any) -> None:
         grid("table:rows", ["Name", "What"], ["{{ item.name }}", "{{ item.what }}"])(slide)
