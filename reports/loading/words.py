@@ -231,23 +231,28 @@ NO_TERMS = frozenset(
 ORDINALS = {
     1: "first 1st erste ersten erster erstes premiere premier primer primero primera primeiro primeira primo prima"
     " i eerste forsta forste prvni prvnim prvniho pierwszy pierwszym pierwszego pierwszej первыи первом первого первая"
-    " первои перша першии першому першого першои ilk",
+    " первои перша першии першому першого першои ilk"
+    " birinci elso prvo prva pirmas pirmais первое перше прво първо първи πρωτο ראשון הראשון primul 1r",
     2: "second 2nd zweite zweiten zweiter zweites deuxieme second seconde segundo segunda secondo seconda"
     " ii tweede andra anden andre druhy druhe druhem druheho drugi drugim drugiego drugiej второи втором второго вторая"
-    " другии друга другому другого другои ikinci",
+    " другии друга другому другого другои ikinci"
+    " segon masodik drugo druga antras otrais второе друге друго второ втори δευτερο שני השני 2n",
     3: "third 3rd dritte dritten dritter drittes troisieme tercer tercero tercera terceiro terceira terzo terza"
     " iii derde tredje treti tretim tretiho trzeci trzecim trzeciego третии третьем третьего"
-    " третіи третьому третього ucuncu",
+    " третіи третьому третього ucuncu"
+    " harmadik tretje trece trecias tresais третье третє треће трето трети τριτο שלישי השלישי 3r",
     4: "fourth 4th vierte vierten vierter viertes quatrieme cuarto cuarta quarto quarta"
     " iv vierde fjarde fjerde ctvrty ctvrtem ctvrteho czwarty czwartym czwartego четвертыи четвертом четвертого"
-    " четвертии четвертому четвертого dorduncu last",
+    " четвертии четвертому четвертого dorduncu last"
+    " quart negyedik cetrto cetvrto ketvirtas ceturtais четвертое четверте четврто четвърто τεταρτο רביעי הרביעי 4t",
 }
 """Words that count quarters and halves."""
 
 QUARTER_WORDS = """
     quarters quarter quartals quartal trimestres trimestre trimestral trimestrul trim kvartalet kvartal kwartaal
     kwartalu kwartale kwartal kw квартала квартале квартал кварталі кв ctvrtleti ceyrek ceyregi neljannes nelj רבעון
-    negyedev negyedeve
+    negyedev negyedeve ketvirtis ketvirti ceturksnis ceturksni cetrtletje tromesecje tromesecja stvrtrok
+    тримесечие тримесечје τριμηνο триместр quy kuartal triwulan הרבעון ไตรมาส
 """.strip()
 """Words for a quarter, after or before its number."""
 
@@ -255,6 +260,7 @@ HALF_WORDS = """
     half half-years half-year half_years half_year halbjahres halbjahr semestres semestre
     halfjaar halfte mitad metade meta moitie halvar halvaret halvlek jaarhelft yariyil
     polrocze polroczu pololeti felev feleve полугодие полугодии півріччя півріччі
+    semestrul semestru helft polletje polugodiste polrok pusmetis pusgads poolaasta vuosipuolisko εξαμηνο hj
 """.strip()
 """Words for a half of a year."""
 

@@ -18,6 +18,7 @@ from reports.loading.dates.day_heads import day_heads, numbered_days, rows_of_mo
 from reports.loading.dates.day_order import is_day_first, is_of_the_east
 from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.line_endings import line_endings
 from reports.loading.dates.lone import recurring_labels, repeated_heads
 from reports.loading.dates.titles import cell_label
 from reports.loading.folding import fold, weekdays
@@ -75,7 +76,8 @@ def _found_days(lines: Sequence[str]) -> Days:
     first, last = dict[int, Label](), dict[int, Label]()
     begins = {number: found for number, line in enumerate(lines, 1) if (found := _begin(line))}
     ends = {number: found for number, line in enumerate(lines, 1) if (found := _end(line))}
-    last |= _in_the_midst(lines)
+    bare = [line if line[:1] == "#" else line[_margin(line) :] for line in lines]
+    last |= _in_the_midst(lines) or line_endings(bare)
     filled = sum(bool(line.strip()) for line in lines)
     loose = [number for number, found in ends.items() if found["gap"] == " "]
     if len(loose) < _FEWEST or 2 * len(loose) < filled:

@@ -21,6 +21,8 @@ _POSTED = regex(r"^\.\. (?:post|date):: (?=.*\d)")
 """Before the day of a post, in the same."""
 _BULLET = regex(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
+_TICK = regex(r"^(\s*)x(?= +[^\W\d_])")
+"""What is done, as people tick it by hand."""
 
 _DEFINED = regex(r"^:\s{1,3}(?=[^\s:])")
 _SQUARE = regex(r"\s{0,3}[■◆▼□◇▶►]\s*(?P<words>[^\s。.!?！？].{0,24}[^\s。.!?！？]|[^\s。.!?！？])\s*")
@@ -43,8 +45,10 @@ def as_markdown(lines: Sequence[str], file: str) -> Sequence[str]:
         ]
     if not file.lower().endswith(".org"):
         lines = _headed(_undefined(lines))
-        bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
-        return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
+        for letter, sign in ((_BULLET, r"\1•"), (_TICK, r"\1[x]")):
+            if sum(letter.match(line) is not None for line in lines) >= _FEWEST:
+                lines = [letter.sub(sign, line) for line in lines]
+        return lines
     return from_org(lines)
 
 

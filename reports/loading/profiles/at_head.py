@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from reports.loading.dates.labels import find_label, find_open_label, label_length
 from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
-from reports.loading.names.likeness import is_given, is_unknown, likeness
+from reports.loading.names.likeness import is_given, is_surely, is_unknown, likeness
 from reports.loading.names.people import same_words
 from reports.loading.profiles.bylines import is_to
 from reports.loading.profiles.fields import read_field
@@ -109,6 +109,13 @@ def find_at_head(lines: Sequence[str], taken: Collection[int], file: str) -> AtH
             weight = said + is_below + 3 * agrees
             found.append((weight, AtHead(name, number, weight > 1, (said > 0 or agrees) and _is_own(text, name))))
     return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def sure_head(lines: Sequence[str], file: str) -> str | None:
+    """The name in full that surely stands at the head, beside what somebody is or what the text is called."""
+    found = find_at_head(lines, (), file)
+    is_own = found is not None and found.is_sure and found.is_own
+    return found.name if found and is_own and is_surely(found.name) else None
 
 
 def _introduced(lines: Sequence[str], taken: Collection[int]) -> AtHead | None:

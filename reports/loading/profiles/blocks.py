@@ -30,6 +30,8 @@ _WIKI_HEADING = regex(
 """Of MediaWiki, AsciiDoc and Textile."""
 _SETEXT = regex(r"(={2,}|-{2,})")
 _RULE = regex(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
+_FEW_ENDS = 2
+"""Lines that end with days, which may be a title and a signature."""
 _MORE_THAN = regex(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 TABLE_RULE = regex(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:[|+][ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
@@ -239,9 +241,10 @@ class _BlockReader(Joining):
             self.is_after_blank, last = True, None
         if last and last.first == number - 1 and self._names_next(last.first, last.text):
             last = None  # what is moved in below a name
-        label = self.days.first.get(number) or self._paragraph_label(text)
+        ends_alike = number in self.days.last and len(self.days.last) > _FEW_ENDS
+        label = self.days.first.get(number) or (None if ends_alike else self._paragraph_label(text))
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
-        if last and last.kind == "item" and indent <= last.level and self._is_caption(text, last):
+        if last and last.kind == "item" and indent <= last.level and self._is_caption((number, text), last):
             last = None
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))

@@ -66,6 +66,8 @@ def named_by_file(file: str) -> str | None:
     ('Jane Doe', 'Jane Doe')
     >>> named_by_file("Grace Hopper Conference notes.txt"), named_by_file("jane-doe.txt")
     (None, 'Jane Doe')
+    >>> named_by_file("quarters Jane Doe FY24-25.txt")
+    'Jane Doe'
     >>> named_by_file("Hours_Jane_Doe_2025.xlsx, sheet 1.25"), named_by_file("Nord_Jane_Doe.csv")
     ('Jane Doe', None)
     """
@@ -264,6 +266,7 @@ def _is_around(word: str) -> bool:
     return all(
         not any(map(str.isalpha, part))
         or part in _AROUND
+        or part.rstrip("0123456789") in _AROUND
         or part in months()
         or (DOCUMENT.fullmatch(part) is not None and not (is_given(part) or is_family(part)))
         for part in parts

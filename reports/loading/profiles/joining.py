@@ -28,6 +28,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.columns import rows_of_columns
 from reports.loading.markup.commonmark import comment_ends
 from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, find_layout
+from reports.loading.markup.marks import ITEM
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.fields import read_field, stated_by
@@ -38,6 +39,7 @@ from reports.regex import regex
 
 _CAPTION = regex(r"(?:[^\W\d_]+ ?){1,3}:(?P<rest>\s.*)?")
 """A caption right below a list: "in progress:", "blocked: no key for the sandbox"."""
+_HEADING = regex(r"(?![a-zß-ÿ])[^\W\d_][\w'’&-]*(?: [\w'’&-]+){0,3}")
 _CAPITALS = regex(r"(?P<label>[^\W\d_]{2,}(?:[ &'’./-][^\W\d_]+){0,3})\s[-–—:]\s")
 """A label in capitals before what was done: "HALDANE FEEDS - rang them"."""
 _FEW_WORDS = 2
@@ -71,12 +73,21 @@ class Joining:
         raw = self.lines[line[0] - 1]
         is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
         is_led = line[0] in self.led or self._begins(line[1]) or bool(label and label.is_bare)
-        return (is_at_margin and is_led) or (raw[:1].strip() != "" and self._is_caption(line[1], last))
+        return (is_at_margin and is_led) or (raw[:1].strip() != "" and self._is_caption(line, last))
 
-    def _is_caption(self, text: str, last: Block) -> bool:
-        """Whether a line below an item is a caption, and no rest of a line of the item that is full."""
-        found = _CAPTION.fullmatch(text)
-        return found is not None and not (found["rest"] and self.layout.is_full(last.lines[-1][1], text))
+    def _is_caption(self, line: tuple[int, str], last: Block) -> bool:
+        """Whether a line below an item is a caption, and no rest of a line of the item that is full.
+
+        Few words with a capital between two items are one without a colon: "Lowlights".
+        """
+        number, text = line
+        before, found = last.lines[-1][1], _CAPTION.fullmatch(text)
+        if found:
+            return not (found["rest"] and self.layout.is_full(before, text))
+        below = self.lines[number] if number < len(self.lines) else ""
+        is_full = self.layout.is_wrapped and self.layout.is_full(before, text)
+        is_between = ITEM.match(below) is not None and not (OPEN_END.search(before) or is_full)
+        return is_between and _HEADING.fullmatch(text) is not None and not ITEM.match(text)
 
     def _names_next(self, number: int, text: str) -> bool:
         """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""

@@ -7,6 +7,7 @@ all that stands below its head then, and leaves the rest of the journal to nobod
 from collections.abc import Sequence
 
 from reports.loading.folding import fold
+from reports.loading.names.likeness import is_given
 from reports.loading.profiles.agreeing import Agreeing
 from reports.loading.profiles.drafts import PersonDraft
 from reports.loading.profiles.first_person import says_i
@@ -50,17 +51,20 @@ def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[
     return weight < SURE and (is_apart or sum(says_i(lines[number - 1], language) for number in left) >= _FEWEST)
 
 
-def is_of_things(people: Sequence[PersonDraft], in_file: str) -> bool:
-    """Whether all whom a text names may be firms and things, and one hardly has a name; that of its file has another.
+def is_of_things(people: Sequence[PersonDraft], keeper: str, *, is_head: bool = False) -> bool:
+    """Whether all whom a text names may be firms and things, and one hardly has a name; its file or head has another.
 
-    Who keeps a log of calls or projects writes before each line whom or what it is about.
+    Who keeps a log of calls or projects writes before each line whom or what it is about. Beside a head that says who
+    somebody is, several without a given name are such.
     """
-    named = [person for person in people if person.name]
+    own = set(words_of(keeper))
+    named = [person for person in people if person.name and not own <= set(words_of(person.name))]
     weights = [plausibility(person.name or "") for person in named]
     told = (one.emails or (one.named_in and (one.named_in.is_field or one.named_in.is_message)) for one in named)
-    own = set(words_of(in_file))
     are_others = bool(named) and not any(told) and all(own.isdisjoint(words_of(one.name or "")) for one in named)
-    return are_others and max(weights) < SURE and min(weights) < LIKELY
+    has_given = any(is_given(word) for person in named for word in (person.name or "").split())
+    are_unlikely = bool(weights) and (min(weights) < LIKELY or (is_head and len(weights) > 1 and not has_given))
+    return are_others and max(weights) < SURE and are_unlikely
 
 
 def _is_named_late(person: PersonDraft, lines: Sequence[str]) -> bool:

@@ -22,10 +22,11 @@ from reports.loading.markup.layout import Layout
 from reports.loading.names.likeness import is_surely
 from reports.loading.names.people import is_particle
 from reports.loading.profiles.addressed import told_to
+from reports.loading.profiles.agenda import with_agenda
 from reports.loading.profiles.answered import Answered
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.assumed import Keeper, addressees, writing_of, year_around
-from reports.loading.profiles.at_head import AtHead, find_at_head
+from reports.loading.profiles.at_head import AtHead, find_at_head, sure_head
 from reports.loading.profiles.attributing import KnownPeople, attributed, doers_of, with_doers
 from reports.loading.profiles.blocks import spaced, split_blocks
 from reports.loading.profiles.cells import heads_of_columns
@@ -64,13 +65,14 @@ from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import by_initials, with_capitals
 from reports.loading.profiles.skeletons import with_made_heads, with_skeletons
 from reports.loading.profiles.tables import find_tables, with_fields
+from reports.loading.profiles.telling import of_head
 from reports.loading.profiles.titled_periods import label_within
 from reports.loading.profiles.undated import EARLY, open_undated
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work
 from reports.loading.profiles.writers import NOBODY_WROTE, named_in_field
 from reports.loading.profiles.years_of_head import title_year, two_years_of_head
-from reports.model.rows import PRINTED
+from reports.model.rows import PRINTED, LineRow
 from reports.periods import Period
 from reports.regex import regex
 
@@ -119,12 +121,19 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     bare = replace(source, answered=None)
     found = _sort(lines, bare)
     in_file = named_by_file(source.file)
+    at_head = sure_head(lines, source.file)
+    is_of_head = at_head is not None and is_of_things(found.people, at_head, is_head=True)
     is_of_file = in_file is not None and is_of_things(found.people, in_file)
-    is_other = is_of_file or is_misled(found.people, found.rest, lines, found.cast.language)
+    is_other = is_of_head or is_of_file or is_misled(found.people, found.rest, lines, found.cast.language)
     if "person" not in source.meant.about and is_other:
-        meant = replace(source.meant, is_unnamed=True, is_of_file=is_of_file)
+        meant = replace(source.meant, is_unnamed=True, is_of_file=is_of_file and not is_of_head)
         again = _sort(lines, replace(bare, meant=meant))
-        if not any(person.name or person.at_head or person.around for person in again.people):
+        named = {one.name or (one.at_head or one.around) for one in again.people}
+        heads = {one.at_head.name for one in again.people if one.at_head}
+        if named == {None} or (is_of_head and heads == {at_head}):
+            if is_of_head and (head := again.people[0].at_head):
+                others = [one.name for one in found.people if one.name and head.name not in one.name]
+                again.people[0].problems.append(of_head(source.file, head, others))
             source, found = replace(source, meant=meant), again
     return _sort(lines, source) if source.answered else found
 
@@ -186,7 +195,7 @@ def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str
 
     And who is named in lines that are made alike, by their numbers.
     """
-    made, names = with_skeletons(with_days_first(with_plain_days(lines)))
+    made, names = with_skeletons(with_days_first(with_plain_days(with_agenda(lines))))
     told = as_markdown(as_messages(with_handles_as_heads(made)), file)
     return with_section_owners(as_fields(with_undated_heads(with_days_settled(told)))), names
 
@@ -235,21 +244,22 @@ def _and_nobody(
     assigner: Assigner, at_head: AtHead | None, around: Keeper | None
 ) -> tuple[list[PersonDraft], PersonDraft]:
     """The people, with nobody as the last where a text is nobody's; and the lines that are left."""
-    _alone(assigner.people, at_head, around)
+    _alone(assigner.people, at_head, around, assigner.file)
     people, rest = assigner.people, assigner.rest
     return ([*people, rest], PersonDraft(None)) if rest.drafts else (people, rest)
 
 
-def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | None) -> None:
-    """The only one of a source knows who stands at its head, which is no overview of what was done."""
+def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | None, file: str) -> None:
+    """The only one of a source knows who stands at its head, which is nothing that was done."""
     only = people[0]
     only.at_head = at_head if len(people) == 1 else None
     only.around = around if len(people) == 1 else None
-    first = only.overview[0] if only.at_head and only.overview else None
-    if first and at_head and first.numbers == [at_head.line] and not SENTENCE_END.search(first.text):
-        only.overview.remove(first)
-        row = only.rows[first.first]
-        only.rows[first.first] = replace(row, became="boilerplate", text=first.text, why="who stands at the head")
+    line = only.at_head.line if only.at_head else 0
+    for blocks in (only.overview, *(draft.blocks for draft in only.drafts)):
+        head = next((one for one in blocks if one.numbers == [line] and one.kind == "paragraph"), None)
+        if head and not SENTENCE_END.search(head.text) and (blocks[1:] or blocks is only.overview):
+            blocks.remove(head)
+            only.rows[line] = LineRow(file, line, "boilerplate", None, None, head.text, "who stands at the head")
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:
@@ -331,7 +341,7 @@ def _context(
         year_around=around[0] if year is None and around else None,
         spans=frozenset(_spans(blocks, year)),
         is_page=page.is_page,
-        two_years=two_years_of_head(blocks),
+        two_years=two_years_of_head(blocks, source.file.rpartition("/")[2]),
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from reports.errors import Problem, Severity
 from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
+from reports.loading.profiles.at_head import AtHead
 from reports.loading.profiles.drafts import PersonDraft, shortened
 from reports.loading.profiles.sections import Section
 from reports.loading.profiles.work import Why, around_lines
@@ -31,6 +32,14 @@ def by_shape(file: str, line: int, name: str) -> Problem:
     """A name at the head of which nothing but its shape says that it is a person."""
     message = f"{name!r} on line {line} was read as whose text it is; it may be a project or a firm as well."
     return _problem(file, "person-assumed", message, line, f'Say who under [[source]], as in person = "{name}".', name)
+
+
+def of_head(file: str, head: AtHead, others: Sequence[str]) -> Problem:
+    """All of a text is of who stands at its head, though what looks like names heads parts of it."""
+    listed = ", ".join(map(shortened, others[:_MOST]))
+    message = f"all of it was read as {head.name}'s, who stands at its head; it may be that {listed} are people as well."
+    hint = 'Say who under [[source]], as in people = "headings" where they are.'
+    return _problem(file, "person-assumed", message, head.line, hint, head.name)
 
 
 def no_names(file: str, lines: Mapping[str, int]) -> Iterator[Problem]:

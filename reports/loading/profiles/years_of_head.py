@@ -39,6 +39,8 @@ _YEAR_ALONE = regex(
 _YEARS = regex(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = regex(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
+_OF_FILE = regex(r"(?<![^\W_])(?:(?:FY|AY|SY)\s?(?:20)?|20)([0-4]\d)[-_–](?:20)?([0-4]\d)(?![\d-])", re.IGNORECASE)
+"""Two years in the name of a file."""
 _PARTS = regex(r"\s[·|•/–-]\s|,\s|\s{2,}")
 _LONE_YEAR = regex(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _BEHIND_HYPHEN = regex(r"(?<=[^\W\d])-(?=\d{4}(?![\d-]))")
@@ -74,16 +76,17 @@ def title_year(
     return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None
 
 
-def two_years_of_head(blocks: Sequence[Block]) -> tuple[int, tuple[int, int]] | None:
+def two_years_of_head(blocks: Sequence[Block], file: str = "") -> tuple[int, tuple[int, int]] | None:
     """The first of the two years that the head of a text names together, "2024/25", and the months when it may begin.
 
-    Only what stands before the first period is the head.
+    Only what stands before the first period is the head; where it names none, the name of the file may: "FY24-25".
     """
     until = next((at for at, block in enumerate(blocks) if at and block.label), HEAD_OF_FORM)
     lines = [
         line for block in blocks[: min(until, HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
     ]
     named = {year: line for line in lines for year in first_of_two(line)}
+    named = named or {2000 + int(two[1]): file for two in _OF_FILE.finditer(file) if int(two[1]) + 1 == int(two[2])}
     return next((year, turns_of(line)) for year, line in named.items()) if len(named) == 1 else None
 
 

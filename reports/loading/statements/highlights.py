@@ -31,7 +31,7 @@ from reports.loading.statements.categories import (
 from reports.loading.statements.denial import label_denies
 from reports.loading.statements.leads import count_words, is_topic, may_part, says_nothing
 from reports.loading.statements.openings import behind_opening, is_numbered_heading, is_only_day
-from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
+from reports.loading.statements.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units, is_row
 from reports.model.rows import Category, HighlightRow
 from reports.regex import regex
 
@@ -100,7 +100,8 @@ def find_highlights(
     `skip`: stretches of the text from which nothing is taken, such as tables and code.
     """
     rows = []
-    for part in _UnitReader(text, list(find_units(text, skip)), [start for start, _ in skip]).read():
+    apart = [start for start, end in skip if not is_row(text, end + 1)]  # no head above rows that are said
+    for part in _UnitReader(text, list(find_units(text, skip)), apart).read():
         words = text[part.start : part.end]
         is_doubtful = part.is_governed or denies(words)
         category = "other" if is_doubtful else part.section or categorise(words)

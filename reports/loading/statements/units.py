@@ -19,6 +19,8 @@ _INLINE_BULLET = regex(r"(?<=[.:;!?])[ \t]+(?=[-–—*•][ \t]+\S)")
 _HEAD_END = regex(r"\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)")
 _ENDED, _WRAPPED = ".!?:;…", 60
 """What a line ends with that is not wrapped, and characters of the shortest line that is."""
+_BAR = " | "
+"""Between the cells of a row."""
 HEAD_REACH = 240
 """No label or title is longer."""
 
@@ -155,3 +157,13 @@ def _after_head(text: str, start: int, end: int) -> int:
             at = max(at, mark.end())
     dash = start + len(text[start:at].rstrip()) - 1
     return dash if dash > start and text[dash] in "-–−" and begins_with_sign(text, dash) else min(at, end)
+
+
+def is_row(text: str, start: int) -> bool:
+    """Whether the line from an offset on is a row of a table.
+
+    >>> is_row("Form | Rebuilt it", 0), is_row("Rebuilt it", 0)
+    (True, False)
+    """
+    end = text.find("\n", start)
+    return text.find(_BAR, start, len(text) if end < 0 else end) >= 0
