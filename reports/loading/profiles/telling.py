@@ -37,7 +37,8 @@ def by_shape(file: str, line: int, name: str) -> Problem:
 def of_head(file: str, head: AtHead, others: Sequence[str]) -> Problem:
     """All of a text is of who stands at its head, though what looks like names heads parts of it."""
     listed = ", ".join(map(shortened, others[:_MOST]))
-    message = f"all of it was read as {head.name}'s, who stands at its head; it may be that {listed} are people as well."
+    who = f"all of it was read as {head.name}'s, who stands at its head"
+    message = f"{who}; it may be that {listed} are people as well."
     hint = 'Say who under [[source]], as in people = "headings" where they are.'
     return _problem(file, "person-assumed", message, head.line, hint, head.name)
 
