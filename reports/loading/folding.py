@@ -190,11 +190,12 @@ def _cases(code: str) -> list[tuple[str, int]]:
 
 
 def _with_endings(code: str, endings: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """The months of a locale with endings; of "mart" none, which make given names."""
+    """The months of a locale with endings; of "mart" none that make given names, as all but "martta" do."""
     for names in _written(code, "months")[::2] if endings else ():
         wide = [(fold(name).removesuffix("ta") if code == "fi" else fold(name), at) for at, name in enumerate(names, 1)]
-        bases = [(name, number) for name, number in wide if name not in _AMBIGUOUS_ABBREVIATIONS or code == "hu"]
-        yield from ((name + ending, number) for name, number in bases for ending in endings)
+        for name, number in wide:
+            is_sure = name not in _AMBIGUOUS_ABBREVIATIONS or code == "hu"
+            yield from ((name + ending, number) for ending in endings if is_sure or ending[0] == name[-1])
 
 
 @cache

@@ -16,7 +16,7 @@ from reports.loading.dates.clauses import is_of_main_clause
 from reports.loading.dates.sentence_times import WORDS, NamedTime, Scope, find_feasts, find_times, is_of_other_time
 from reports.loading.dates.small_words import BACK, IN, OF, ON, PARTS, SINCE, THE
 from reports.loading.dates.whole import names_part, part_of_year
-from reports.loading.folding import fold, months
+from reports.loading.folding import fold, months, months_within
 from reports.periods import Period
 from reports.regex import regex
 
@@ -37,6 +37,10 @@ _WHOLE = regex(
     r"(?P<month>[^\W\d_]{3,12})(?!\w)"
 )
 """A month in the whole of which something was done: "for all of May"."""
+_AND = frozenset("and und et y e en och og i ja ve va si es és a та і и".split())
+"""Between two months."""
+_EAST = regex(r"(?<!\d)(?P<a>\d{1,2})[月월]?\s?(?:[と和与及]|와|과)\s?(?P<b>\d{1,2})(?=[月월])")
+_YEAR = 12
 _A_YEAR = regex(r"(?<!\d)20\d\d(?!\d)")
 _REACH, _FEW = 60, 4
 """Characters among which a sentence names a time it begins with, and words before, less one: "at the end of May"."""
@@ -83,13 +87,42 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     if ahead:
         past = found - {month for one in ahead for month in _months(one)}
         return Saying(None, tuple(sorted(told)), "" if past else "ahead")
-    if len(found) != 1:
+    joined = _joined(text, found)
+    if len(found) != 1 and not joined:
         return Saying(None, tuple(sorted(told)))
-    month = found.pop()
+    month = joined or found.pop()
+    told -= {one for one in told if joined and joined.contains(one)}
     if not scope.is_long and not scope.is_day and all(_covers(one, scope) for one in own):
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
     return Saying(month, tuple(sorted(told - {month})), "edge" if is_edge else "midst")
+
+
+def _joined(text: str, found: Collection[Period]) -> Period | None:
+    """The two months that follow each other and stand together in a sentence: "in February and March".
+
+    >>> [str(_joined("in february and march i led it", {Period.parse("2024-02")}))]
+    ['2024-02..2024-03']
+    """
+    words = WORDS.findall(text)
+    named = [(a, b) for a, word, b in zip(words, words[1:], words[2:], strict=False) if word in _AND]
+    numbers = [tuple(months().get(one) or months_within().get(one) or 0 for one in pair) for pair in named]
+    for pair in [*numbers, *((int(east["a"]), int(east["b"])) for east in _EAST.finditer(text))]:
+        month = min((one for one in found if one.start_date.month in pair), default=None)
+        is_run = 0 < pair[0] <= _YEAR and pair[1] == pair[0] % _YEAR + 1
+        if month and is_run and len(found) <= len(pair):
+            return Period(month.first - (month.start_date.month == pair[1]), 2)
+    return None
+
+
+def is_between_months(text: str, at: int) -> bool:
+    """Whether a word from an offset on stands between two months: "February and March".
+
+    >>> is_between_months("In February and March", 12), is_between_months("In February and then March", 12)
+    (True, False)
+    """
+    words = [*WORDS.findall(fold(text[:at]))[-1:], *WORDS.findall(fold(text[at:]))[1:2]]
+    return len(words) > 1 and all(word in months() or word in months_within() for word in words)
 
 
 def _since(text: str, named: Sequence[NamedTime]) -> Saying | None:
@@ -131,15 +164,20 @@ def time_length(sentence: str, language: str = "") -> int:
     >>> time_length("In March Ann wrote it"), time_length("Wrote it in March"), time_length("This month Ann did", "en")
     (8, 0, 10)
     """
-    text = fold(sentence[:_REACH])
-    if len(text) != len(sentence[:_REACH]) or not text[:1].isalnum():
+    head = sentence[:_REACH]
+    text = fold(head)
+    is_longer = len(text) != len(head)
+    text = "".join(map(fold, head)) if is_longer else text
+    if not text[:1].isalnum():
         return 0
     first = min(
         find_times(text, Scope(_ANY_DAY, _ANY_DAY, language)), key=lambda one: (one.start, -one.end), default=None
     )
     words = WORDS.findall(text[: first.start]) if first else []
-    is_first = len(words) < _FEW and all(word in IN | ON | THE | PARTS | OF | BACK for word in words)
-    return first.end if first and is_first else 0
+    small = IN | ON | THE | PARTS | OF | BACK | frozenset({"a", "ad"} if language == "it" else ())
+    is_first = len(words) < _FEW and all(word in small or word in _AND or word in months() for word in words)
+    end = first.end if first and is_first else 0
+    return next(at for at in range(len(head) + 1) if len("".join(map(fold, head[:at]))) >= end) if is_longer else end
 
 
 def _covers(one: NamedTime, scope: Scope) -> bool:

@@ -42,6 +42,10 @@ _NUMERIC = regex(
 _ISO = regex(r"(?P<y>2(?<![\w./:-]2)0\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
 _WITHIN = regex(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
+_PART_BEHIND = regex(
+    r"\s(?:alussa|alkupuolella|puolivalissa|lopussa|lopulla|elejen|kozepen|vegen|basinda|ortasinda|sonunda)(?!\w)"
+)
+"""Behind a month: in a part of it."""
 _APART_LEFT, _APART_RIGHT = regex(r"(?:\w\W*?(?:[(\[,;]|\s[–—-])|^[(\[])\s?$"), regex(r"\s*(?:$|[)\],;.])")
 """Signs on both sides of a month: "(May)", "…, May, …"."""
 _CHRISTMAS = regex(
@@ -199,7 +203,7 @@ def _named(text: str, scope: Scope) -> Iterator[NamedTime]:
                 start, day = before.start(), int(before["day"])
             elif behind and 0 < int(behind["day"]) <= _LONG_MONTH:
                 end, day = behind.end(), int(behind["day"])
-        if within := _WITHIN.match(text, end):
+        if within := _WITHIN.match(text, end) or _PART_BEHIND.match(text, end):
             end, is_told = within.end(), True
         year = _YEAR_BEHIND.match(text, end)
         end = year.end() if year else end

@@ -29,7 +29,7 @@ OWN = frozenset(
 )
 ON = frozenset(
     """
-    on am le el il den op dne del dia em no na
+    on am le el il den op dne del dia em no na pod la на
     """.split()  # noqa: SIM905
 )
 PARTS = frozenset(
@@ -37,7 +37,9 @@ PARTS = frozenset(
     early mid late end start beginning middle half first second third fourth last
     1st 2nd 3rd 4th anfang mitte ende debut fin mi fine meta
     inizio principios inicio inicios mediados finales finais meados fim eind begin medio poczatek poczatku polowie
-    polowa koniec koncem slutet borjan mitten slutten midten alku loppu
+    polowa koniec koncem slutet borjan mitten slutten midten alku loppu starten begyndelsen slutningen begynnelsen
+    zacatkem pocatkem zacatku konci polovine zaciatkom koncom inceputul sfarsitul mijlocul
+    начале середине конце початку середині кінці наприкінці
     """.split()  # noqa: SIM905
 )
 """Before a month: a part of it."""
@@ -66,7 +68,7 @@ SOMETIME = frozenset(
 """Before a season: it was some time in it."""
 OF = frozenset(
     """
-    of de di des du der d von van av del
+    of de di des du der d von van av af del lui
     """.split()  # noqa: SIM905
 )
 SINCE = frozenset("since seit depuis desde sinds sedan siden od dal dalla с із від".split())  # noqa: SIM905

@@ -26,7 +26,7 @@ _FEWEST_PARTS, _MOST_PARTS = 2, 4
 _EAST_ASIAN = regex("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
 _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
-    "diary", "workdiary", "snippets", "standup", "standups",
+    "todo", "todos", "done", "diary", "workdiary", "snippets", "standup", "standups",
     "activite", "activites", "actividad", "actividades", "attivita", "atividade", "atividades", "tatigkeit", "mensuel",
     "mensual", "mensile", "mensal", "hebdomadaire", "semanal", "settimanale", "trimestriel", "trimestral",
     "trimestrale", "annuel", "anual", "annuale",
@@ -118,7 +118,7 @@ def names_around(file: str, title: str, *, tells_of_others: bool) -> Iterator[tu
     found = (
         (named_by_file(file) or named_by_both(file, title), "name of the file"),
         (caseless_title(title), "title"),
-        (None if tells_of_others else maybe_named_by_file(file), "name of the file"),
+        (None if tells_of_others else maybe_named_by_file(file) or given_by_file(file), "name of the file"),
     )
     yield from ((name, where) for name, where in found if name)
 
@@ -139,6 +139,20 @@ def maybe_named_by_file(file: str) -> str | None:
     found = {name for name in found if not any(DOCUMENT.fullmatch(fold(word)) for word in name.split())}
     is_beside = len(parts) > 1 or any(map(str.isdigit, stem)) or stem in found
     return found.pop() if len(found) == 1 and is_beside else None
+
+
+def given_by_file(file: str) -> str | None:
+    """The one given name in the name of a file, all else of which says what the text is and of when.
+
+    >>> given_by_file("hannah notes.txt"), given_by_file("Worklog_Kim_2025.md"), given_by_file("may notes.txt")
+    ('Hannah', 'Kim', None)
+    >>> given_by_file("Kim feedback on printers.txt"), given_by_file("Hannah Café.txt")
+    (None, None)
+    """
+    tokens = [token for token in _BETWEEN.split(file.rpartition("/")[2].rpartition(".")[0]) if token]
+    others = [token for token in tokens if not (_is_around(token) or is_particle(token) or token.isdigit())]
+    is_one = len(others) == 1 and others[0].isalpha() and likeness(others[0].title()) == "known"
+    return others[0].title() if is_one and len(tokens) > 1 else None
 
 
 def in_full_by_name(file: str, given: str) -> str | None:

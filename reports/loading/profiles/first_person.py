@@ -60,7 +60,7 @@ def is_of_keeper(text: str, language: str = "") -> bool:
     (True, False)
     """
     start = margin(text)
-    start += time_length(text[start:]) if text[start : start + 1].isalnum() else 0
+    start += time_length(text[start:], language) if text[start : start + 1].isalnum() else 0
     first = text[start:].lstrip(" ,").partition(" ")[0].casefold()
     return (
         first in _I - _WE

@@ -26,7 +26,9 @@ _OFTEN = 3
 """Lines in which who does what a text tells is named."""
 
 
-def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[str], language: str) -> bool:
+def is_misled(
+    people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[str], language: str, *, is_kept: bool = False
+) -> bool:
     """Whether the only one whom a source names is likely none of whose work it is: no name in full that lists know.
 
     Either little looks like a name there, and stands on a line or two; or what is left to nobody says "I"; or what
@@ -35,7 +37,7 @@ def is_misled(people: Sequence[PersonDraft], rest: PersonDraft, lines: Sequence[
     """
     named = [person for person in people if person.name]
     if len(named) != 1:
-        return _are_mentioned(named, len(_left(people, rest)))
+        return _are_mentioned(named, len(_left(people, rest)), is_kept=is_kept)
     if _is_named_late(named[0], lines):
         return True
     if not named[0].named_in or named[0].named_in.is_field or named[0].named_in.is_message:
@@ -83,7 +85,7 @@ def _left(people: Sequence[PersonDraft], rest: PersonDraft) -> list[int]:
     return sorted(placed.union(n for one in others for n, row in one.rows.items() if row.became == "problem"))
 
 
-def _are_mentioned(named: Sequence[PersonDraft], left: int) -> bool:
+def _are_mentioned(named: Sequence[PersonDraft], left: int, *, is_kept: bool) -> bool:
     """Whether several are named on a line or two each, none of them by a name in full that lists know.
 
     Most of the source is left to nobody: a text that mentions firms, events and handles beside what it tells.
@@ -91,5 +93,7 @@ def _are_mentioned(named: Sequence[PersonDraft], left: int) -> bool:
     if not named or any(one.named_in and (one.named_in.is_field or one.named_in.is_message) for one in named):
         return False
     own = [sum(len(draft.numbers) for draft in one.drafts) for one in named]
+    lines = {number for one in named for draft in one.drafts for number in draft.numbers}
     is_little = max(own) <= _FEWEST and left >= _MOSTLY * sum(own)
+    is_little = is_little or (is_kept and len(lines) == 1 and left >= _FEWEST)
     return is_little and all(plausibility(one.name or "") < SURE for one in named)

@@ -86,7 +86,8 @@ def _told_in(one: Placed, scopes: Sequence[Scope], sections: list[Section]) -> l
     A month of the title's year is one where a paragraph begins with it, and anywhere in an item of a list.
     """
     text, told = one.block.text, list[Placed]()
-    is_led = one.block.kind == "item" or time_length(text[max(one.text_from, behind_mark(text)) :]) > 0
+    language = scopes[0].language if scopes else ""
+    is_led = one.block.kind == "item" or time_length(text[max(one.text_from, behind_mark(text)) :], language) > 0
     for scope in scopes:
         if scope.is_long and scope.first != EVER and not is_led:
             continue

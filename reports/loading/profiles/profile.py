@@ -372,6 +372,7 @@ class _Finisher:
     def _tell_name_beside(self, name: str, where: str) -> None:
         """Tell that nothing in a text names whose it is; a name that no list knows may be anything, if others act."""
         is_doubtful = likeness(name) != "known" and any(one.code == "other-subject" for one in self.found.problems)
+        is_doubtful = is_doubtful or " " not in name
         may_be = "; it may be a project, a place or a firm as well" if is_doubtful else ""
         what = f"nothing in it names anybody; {name!r} was taken from the {where}{may_be}."
         self.found.problems.append(telling.by_file(self.file, what, name, is_doubtful=is_doubtful))

@@ -84,6 +84,10 @@ def is_document(text: str) -> bool:
     return is_east or any(is_kind_of_text(word) or word in TITLE_WORDS for word in words)
 
 
+_EAST_TIME = regex(r"(?:\d{4}[년年]度?도?)?(?:\d{1,2}(?:월|月|분기))?")
+"""A year or month as Korean and Japanese write them."""
+
+
 def name_within(part: str) -> tuple[str | None, int]:
     """The name that a part of a line is, or that it ends or begins with beside a word for a document."""
     if name := name_of(part):
@@ -116,7 +120,11 @@ def _is_around(word: str) -> bool:
     folded = fold(word).strip("'.,")
     is_other = folded in TITLE_WORDS and not is_kind_of_text(folded)  # "Project Atlas"
     return not is_other and (
-        is_work(word) or is_document(word) or not any(map(str.isalpha, word)) or folded in months()
+        is_work(word)
+        or is_document(word)
+        or not any(map(str.isalpha, word))
+        or folded in months()
+        or _EAST_TIME.fullmatch(folded) is not None
     )
 
 

@@ -38,7 +38,7 @@ from reports.loading.profiles.drafts import Declared, PersonDraft
 from reports.loading.profiles.endings import SIGNED
 from reports.loading.profiles.everybody import find_everybody, untaken, with_repeated
 from reports.loading.profiles.file_days import day_of_name, with_folders
-from reports.loading.profiles.filenames import named_by_file
+from reports.loading.profiles.filenames import given_by_file, named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
@@ -120,11 +120,12 @@ def sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     """Give every line of a source its place."""
     bare = replace(source, answered=None)
     found = _sort(lines, bare)
-    in_file = named_by_file(source.file)
+    in_file = named_by_file(source.file) or given_by_file(source.file)
     at_head = sure_head(lines, source.file)
     is_of_head = at_head is not None and is_of_things(found.people, at_head, is_head=True)
     is_of_file = in_file is not None and is_of_things(found.people, in_file)
-    is_other = is_of_head or is_of_file or is_misled(found.people, found.rest, lines, found.cast.language)
+    known = found.people, found.rest, lines, found.cast.language
+    is_other = is_of_head or is_of_file or is_misled(*known, is_kept=in_file is not None)
     if "person" not in source.meant.about and is_other:
         meant = replace(source.meant, is_unnamed=True, is_of_file=is_of_file and not is_of_head)
         again = _sort(lines, replace(bare, meant=meant))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.sentence_months import Saying, read_saying, time_length
+from reports.loading.dates.sentence_months import Saying, is_between_months, read_saying, time_length
 from reports.loading.dates.sentence_times import Scope
 from reports.loading.folding import fold
 from reports.loading.markup.dividing import parted
@@ -126,7 +126,8 @@ def _behind_label(one: Placed, around: Section | None) -> int:
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:
     """A sentence, cut where a clause begins with a time of its own: "did it today, and on 19 December I moved"."""
     cuts = [found.end("and") for found in _AND.finditer(text, start, end)]
-    cuts = [at for at in cuts if not text[at - 1].isdigit()]  # "on 13 and 14 January"
+    # "on 13 and 14 January", "in May and June"
+    cuts = [at for at in cuts if not (text[at - 1].isdigit() or is_between_months(text, at))]
     cuts = [at for at in cuts if _begins_clause(text[at:end].lstrip(), scope.language)]
     anew = [
         found.end() for found in _ANEW.finditer(text, start, end) if read_saying(text[found.end() : end], scope).month

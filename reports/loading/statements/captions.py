@@ -187,7 +187,8 @@ def after_bullet(text: str, start: int, end: int) -> tuple[int, int]:
     """
     found = _BULLET.match(text, start, end)
     if not found:
-        return start, -1
+        ticked = _TICK.match(text, start, end)
+        return (ticked.end(), 0) if ticked else (start, -1)
     mark = found["mark"]
     if mark is None:
         return (found.end(), 0 if found["dot"] else -1)

@@ -114,3 +114,28 @@ def test_two_years_in_the_name_of_the_file_are_a_year_of_work(tmp_path: Path) ->
     found = read(tmp_path, text, f"quarters {WHO} FY24-25.txt")
     assert [(who, when) for who, when, _ in said(found)] == [(WHO, "2024-Q3"), (WHO, "2024-Q4"), (WHO, "2025-Q1")]
     assert "year-assumed" not in codes(found)
+
+
+@pytest.mark.parametrize("file", ["hannah notes.txt", "todo_Hannah.txt", "Hannah - work log 2025.md"])
+def test_a_given_name_in_the_name_of_a_file_is_doubted(tmp_path: Path, file: str) -> None:
+    text = "# JANUARY 2025\n\nrota done\nnew nurses inducted (Mo + Priya)\n\n# FEBRUARY 2025\n\nflu clinic, 42 jabs\n"
+    found = read(tmp_path, text + "cupboard audit, no findings\n", file)
+    assert {who for who, _, _ in said(found)} == {"Hannah"}
+    assert "name-of-file" in codes(found)
+
+
+@pytest.mark.parametrize(
+    ("told", "month"),
+    [
+        ("A gennaio ho digitalizzato i registri di nascita e li ho controllati tutti con cura.", "2024-01"),
+        ("Ad aprile abbiamo aperto lo sportello del sabato, che ho organizzato io da sola.", "2024-04"),
+    ],
+)
+def test_months_behind_small_words_of_a_language_lead_sentences(tmp_path: Path, told: str, month: str) -> None:
+    text = f"Relazione annuale 2024\n\nMi chiamo Giulia Ferrante e lavoro in comune.\n\n{told}\n"
+    assert (said(read(tmp_path, text))[-1][:2]) == ("Giulia Ferrante", month)
+
+
+def test_a_box_that_is_ticked_is_no_word_of_a_statement(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(f"{WHO}\n\nMarch 2025\n\n[x] rewired the hall\n[x] audit of the cupboard\n")
+    assert load(tmp_path).highlights["text"].tolist() == ["rewired the hall", "audit of the cupboard"]
