@@ -24,7 +24,7 @@ _ABBREVIATED = regex(
 _BEFORE_NUMBER = regex(
     r"\b(?:nos?|n|nº|art|abs|kap|cap|fig|abb|sec|s|t|env|max|min|dept|vol|núm)\.$|\bn\.?[ºª°]$", re.IGNORECASE
 )
-_WORDS = regex(r"(?<![\w.'’-])(?:no|me|ill|miss|ore|op|ok|may|va|id)\.\s+(?=[^\W\d_a-zß-ÿ])")
+_WORDS = regex(r"(?<![\w.'’-])(?:no|me|ill|miss|ore|op|ok|[Mm]ay|va|id)\.\s+(?=[^\W\d_a-zß-ÿ])")
 """Words in small letters that the library takes for abbreviations (No., Me., Ill.), before a capital letter."""
 _HALF = regex(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
 _OTHER_HALF = regex(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")

@@ -13,7 +13,14 @@ from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless
-from reports.loading.profiles.given import in_full_by_file, with_addressed, with_given_names, with_others, with_talkers
+from reports.loading.profiles.given import (
+    in_full_by_file,
+    with_addressed,
+    with_given_names,
+    with_low_leads,
+    with_others,
+    with_talkers,
+)
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.mail import Message
 from reports.loading.profiles.named import find_cast
@@ -98,7 +105,7 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     cast = with_others(cast, said)
     if roles := roles_of(said, cast):
         cast = replace(cast, roles={**roles, **cast.roles})
-    return with_given_names(with_talkers(cast, said), said)
+    return with_low_leads(with_given_names(with_talkers(cast, said), said), said)
 
 
 def _things(members: Sequence[str], said: Sequence[str]) -> set[str]:

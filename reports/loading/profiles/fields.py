@@ -112,13 +112,22 @@ def stated_by(key: str, value: str) -> str:
     return next((what for what, states in _STATED.items() if states(key, value)), "")
 
 
+_RANKED = regex(r"[A-Z]{2,4}\.? [A-Z][^\W\d_]*[a-zß-ÿ][\w'’-]*")
+"""What somebody is, in short, before a name: "RN Okafor"."""
+
+
 @lru_cache(maxsize=2048)
 def read_field(text: str) -> Field | None:
     """The declaration that a line is; None where it is prose.
 
     >>> read_field("Name: Jane Doe").value, read_field("Login: added two-factor by phone")
     ('Jane Doe', None)
+    >>> read_field("Staff: RN Okafor, RN Lind")
     """
+    return None if _are_ranked(text.partition(":")[2].strip(" *_")) else _read_field(text)
+
+
+def _read_field(text: str) -> Field | None:
     text = without_leaders(text) if len(text) < 200 else text
     beside = (read_field(part) for part in side_by_side(text[:200]))
     if person := next((field for field in beside if field and field.kind == "person"), None):
@@ -226,9 +235,19 @@ def names_several(value: str) -> bool:
 
     >>> names_several("Evan Stone, Ulas Kamaci"), names_several("Ann Lee, Head of Sales"), names_several("Lee, Ann")
     (True, False, False)
+    >>> names_several("RN Okafor, HCA Brandt")
+    True
     """
     parts = [part.strip() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", EMAIL.sub("", value)) if part.strip(" <>")]
-    return len(parts) > 1 and all(" " in part and likeness(part) in ("known", "shaped") for part in parts)
+    return _are_ranked(value) or (
+        len(parts) > 1 and all(" " in part and likeness(part) in ("known", "shaped") for part in parts)
+    )
+
+
+def _are_ranked(value: str) -> bool:
+    """Whether a value is several names, each behind what somebody is in short."""
+    parts = re.split(r"\s*[,;/&]\s*", value)
+    return len(parts) > 1 and all(_RANKED.fullmatch(part) for part in parts)
 
 
 def turned(words: str) -> str | None:

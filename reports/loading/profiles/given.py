@@ -10,7 +10,7 @@ from email.utils import getaddresses
 from itertools import takewhile
 
 from reports.loading.dates.labels import find_label
-from reports.loading.folding import begins_low, fold
+from reports.loading.folding import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.names.likeness import is_family, is_given, likeness
@@ -28,6 +28,9 @@ _SUBJECT = regex(
     r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"
 )
 _WORD = regex(r"[^\W\d_][\w'’-]*")
+_CAPTION = regex(r"(?:[^\W\d_][\w'’&-]*(?: [\w'’&-]+){0,3})(?:\s?:|\s[–—-])\s(?=[^\W\d_])")
+"""What a line is about, before who did what: "Kitchen: Sam cooked"."""
+_LOW_LEAD = regex(r"(?P<form>[a-zß-ÿ]{2,12})(?:\s?:|\s[–—-])\s+(?=\S)")
 _LETTER = regex(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
 _FEWEST = 2
@@ -64,8 +67,25 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     led = [names for sentence in said if (names := _subjects(sentence))]
     found = [name for names in led for name in names]
     sure = {name for name in found if likeness(name) == "known"}
-    is_told = (len(sure) >= _FEWEST or are_all_given({*found})) and 2 * len(led) >= len(said)
+    is_told = (len(sure) >= _FEWEST or are_all_given({*found})) and 3 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
+
+
+def with_low_leads(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast of a source that writes names small before what each did: "ann - finished it", two given names at least.
+
+    >>> with_low_leads(Cast(), ["ann - finished it", "bob: off", "", "ann - half done"]).codes
+    {'ann': 'Ann', 'bob': 'Bob'}
+    >>> with_low_leads(Cast(), ["may - sold it", "june - sold it"]).codes, with_low_leads(Cast(), ["ann: off"]).codes
+    ({}, {})
+    """
+    leads = [found["form"] for line in lines if (found := _LOW_LEAD.match(line.strip()[_margin(line.strip()) :]))]
+    names = {form: form.title() for form in leads if is_given(form.title()) and form not in months()}
+    is_known = any(likeness(name) == "known" for name in names.values())
+    others = {form for form in leads if form not in names}
+    if len(names) < _FEWEST or not is_known or len(others) > len(names) or cast.members:
+        return cast
+    return replace(cast, members=tuple(names.values()), codes={**names, **cast.codes})
 
 
 def with_initialed(cast: Cast, lines: Sequence[str]) -> Cast:
@@ -163,10 +183,11 @@ def _in_full(name: str, lines: Sequence[str]) -> str:
 
 def _subjects(text: str) -> list[str]:
     """The given names, one or two, that a sentence begins with and that a verb follows."""
-    found = _SUBJECT.match(text)
+    caption = _CAPTION.match(text)
+    found = _SUBJECT.match(text, caption.end() if caption else 0)
     if not found or not begins_low(found["verb"]) or is_particle(found["verb"]):
         return []
-    names = [name for name in (found["name"], found["other"]) if name]
+    names = [name.removesuffix("'s").removesuffix("’s") for name in (found["name"], found["other"]) if name]
     return names if all(is_given(name) and likeness(name) for name in names) else []
 
 

@@ -26,8 +26,15 @@ _NAME = regex(r"[^\W\d_][\w.'’・·-]*(?:[ \u3000][^\W\d_][\w.'’・·-]*){0,
 _NO_LETTER = regex(r"[\d_]")
 _REMARK = regex(r"\s*(?:[(\[（][^()\[\]（）]{1,30}[)\]）]|(?:[,:;]|\s[–—|-])\s(?:`[^`]+`|[@<]\S+|\S+@\S+))$")
 """What somebody is, or a handle, and nothing that was done."""
-_LABEL = regex(r"[*_\s]*(?P<key>[^:：|.,;]{2,40}?)[*_]*\s?[:：][*_]*\s*(?P<said>[^\s:：][^:：]*)")
+_LABEL = regex(
+    r"[*_\s]*(?P<key>[^:：|.,;]{2,40}?)[*_]*\s?[:：][*_]*\s*(?P<said>[^\s:：][^:：]*?)(?:\.\s+[^:：.,;]{2,20}[:：].*)?"
+)
+"""What a list is called, and the list; another may stand behind it: "Present: Ann, Bob. Excused: Cleo"."""
+_RANK = regex(r"[A-Z]{2,4}\.? (?=[A-Z][^\W\d_]*[a-zß-ÿ])")
+"""What somebody is, in short: "RN Okafor"; of several that all have it two have the same."""
 _LEAD = regex(r"(?P<form>[^\W\d_][^:：|()]{0,40}?)[*_]*\s?(?:[:：]|\s[–—-]\s)")
+_DOES = regex(r"(?P<form>(?![a-zß-ÿ])[^\W\d_][\w'-]*(?: (?:and |& )?(?![a-zß-ÿ])[^\W\d_][\w'-]*){0,2}) (?=[a-zß-ÿ])")
+"""Who does what a line or what stands behind its caption says: "Water: Mo fixed it"."""
 _END = regex(r"[(（\[](?P<form>[^\W\d_][^()（）\[\]]{0,40})[)）\]]\W{0,3}$")
 _HEADING = regex(r"#{1,6}\s+")
 _RULE = regex(r"[|:\s-]+")
@@ -137,7 +144,10 @@ def _in_lines(lines: Sequence[str]) -> Iterator[_List]:
     """Lines that are a list, behind what it is called."""
     for line in lines:
         found = _LABEL.fullmatch(line.strip()[item.end() if (item := ITEM.match(line.strip())) else 0 :])
-        parts = [_name_of(part) for part in apart(found["said"].strip(_AROUND))] if found else []
+        said = apart(found["said"].strip(_AROUND)) if found else []
+        ranks = Counter(rank[0] for part in said if (rank := _RANK.match(part)))
+        are_ranked = ranks.total() == len(said) and max(ranks.values(), default=0) >= _FEWEST
+        parts = [_name_of(_RANK.sub("", part) if are_ranked else part) for part in said]
         if _FEWEST <= len(parts) <= _MOST and all(parts):
             yield _List(tuple(dict.fromkeys(parts)), frozenset(), is_stacked=False)
 
@@ -188,7 +198,10 @@ def _places(line: str) -> Iterator[str]:
         return
     text = text[heading.end() if (heading := _HEADING.match(text)) else 0 :]
     text = text[item.end() if (item := ITEM.match(text)) else 0 :].strip("*_ ")
-    if found := _LEAD.match(text) or _END.search(text):
+    lead = _LEAD.match(text)
+    if does := _DOES.match(text[lead.end() :].lstrip() if lead else text):
+        yield from (name for part in apart(does["form"]) if (name := _name_of(part)))
+    if found := lead or _END.search(text):
         yield from (name for part in apart(found["form"]) if (name := _name_of(part)))
     elif name := _name_of(text.rstrip(":： ")):
         yield name

@@ -7,6 +7,7 @@ import re
 
 from reports.loading.folding import begins_low, fold
 from reports.loading.names.likeness import likeness
+from reports.loading.profiles.reviewed import is_reviewer
 from reports.regex import regex
 
 _WITH = r"(?:w/\s?|(?:with|mit|avec|con|com|met|med|z|з|зі|із|с|со)\s+)"
@@ -28,6 +29,7 @@ _TALK = regex(
 )
 """What two people talk in about the work of one."""
 _REMARK = regex(r"\([^()]*\)")
+_LEADER = regex(r"[^\W\d_][\w.'’ -]*\((?P<role>[^\W\d_][\w -]*)\)")
 _ASIDE = regex(r"\s*\((?=[^()]*[\d,+])[^()]*\)|(?<=[^\W\d_]{3})\.\s")
 """Behind whom a talk is with: what they do, or another sentence."""
 _OWN = regex(r"\s*[/|(,–—-]\s*(?:my|meine|mes|mis|minhas|miei|mie|mijn|mina|mine|moje)\s.*$", re.IGNORECASE)
@@ -79,7 +81,7 @@ def talkers(words: str) -> str:
     ('Jane Doe / Ann', '', '')
     """
     names = _names(words)
-    are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
+    are_two = len(names) > 1 and not any(map(leads, names)) and all(likeness(name) == "known" for name in names[:2])
     return words[_TALK.match(words).end() :] if are_two else ""  # type: ignore[union-attr]  # else there are no names
 
 
@@ -93,14 +95,26 @@ def two_of(words: str) -> tuple[str, ...]:
 
 
 def beside_me(words: str) -> str | None:
-    """With whom the writer talks about the work of that one.
+    """With whom the writer, or who leads that one, talks about the work of that one.
 
+    >>> beside_me("1:1 Jane Doe / Ann Lee (manager)")
+    'Jane Doe'
     >>> beside_me("1:1 Jane Doe / me (Bob)"), beside_me("1:1 me / Jane Doe"), beside_me("1:1 Jane Doe / Ann")
     ('Jane Doe', 'Jane Doe', None)
     """
     names = _names(words)[:2]
-    others = [name for name in names if not _ME.fullmatch(fold(name))]
+    others = [name for name in names if not (_ME.fullmatch(fold(name)) or leads(name))]
     return others[0] if len(others) == 1 < len(names) and likeness(others[0]) in ("known", "shaped") else None
+
+
+def leads(name: str) -> bool:
+    """Whether a remark right behind a name says that it leads the other one.
+
+    >>> leads("Ann Lee (manager)"), leads("Ann Lee (Bob: manager)"), leads("Ann Lee / Bob (manager)")
+    (True, False, False)
+    """
+    remark = _LEADER.match(name)
+    return remark is not None and is_reviewer(fold(remark["role"]))
 
 
 def talked_of(words: str) -> str:

@@ -19,7 +19,7 @@ from reports.loading.profiles.fields import names_somebody
 from reports.loading.profiles.forms_of_names import in_order, is_full, stands_for
 from reports.loading.profiles.reviewed import is_checked, is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
-from reports.loading.profiles.talks import beside_me, is_talk, talked_of, teller_by_title
+from reports.loading.profiles.talks import beside_me, is_talk, leads, talked_of, teller_by_title
 from reports.loading.words import ARTICLES
 from reports.regex import regex
 
@@ -139,7 +139,7 @@ def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:
     """
     of, by = dict[str, None](), dict[str, None]()
     for name, start in cast.mentioned(text):
-        (by if is_by(fold(text[:start])) else of).setdefault(name)
+        (by if is_by(fold(text[:start])) or leads(text[start:]) else of).setdefault(name)
     return list(of), [name for name in by if name not in of]
 
 

@@ -1,0 +1,78 @@
+"""Texts of teams that call each other by first names, as most do: updates, minutes, standups, sheets."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_reading import codes, read, said
+
+
+def who(found: list[tuple[str | None, str, str]], words: str) -> set[str | None]:
+    """Whose the statement with some words is."""
+    return {name for name, _, text in found if words in text}
+
+
+def test_sentences_of_an_update_are_of_whom_they_begin_with(tmp_path: Path) -> None:
+    text = (
+        "# Facilities – update, March 2025\n\nAnn has finished the survey (41 doors) and is ordering parts. Bob "
+        "covered reception and relabelled all breakers. Priya's lift contract is signed: £4k less.\n\nThanks to Tom.\n"
+    )
+    found = said(read(tmp_path, text))
+    assert who(found, "survey") == {"Ann"}
+    assert who(found, "reception") == {"Bob"}
+
+
+@pytest.mark.parametrize("sign", [" - ", ": ", " – "])
+def test_names_in_small_letters_lead_lines(tmp_path: Path, sign: str) -> None:
+    text = (
+        f"2025-03-03\nann{sign}finished the import\nbob{sign}merged the patch\ncleo{sign}fixed 3 tests\n\n"
+        f"2025-03-04\nann{sign}export half done\nbob{sign}caught up\n"
+    )
+    found = said(read(tmp_path, text, "standup.txt"))
+    assert who(found, "import") == who(found, "half done") == {"Ann"}
+    assert who(found, "patch") == {"Bob"}
+    assert who(found, "3 tests") == {"Cleo"}
+
+
+@pytest.mark.parametrize(
+    ("present", "points", "names"),
+    [
+        (
+            "Present: Jean (chair), Mo, Ade, Ruth (minutes)\nApologies: Colin",
+            ("Water: Mo fixed the standpipe.", "List: Ruth has cleared the list.", "Tools: Ade sold the mower."),
+            ("Mo", "Ruth", "Ade"),
+        ),
+        (
+            "Présents : Claire, Mehdi, Sofiane. Excusée : Julie.",
+            ("- **Stock** – Mehdi a tout compté.", "- **Site** – Claire a refait la page.", "- Sofiane a livré."),
+            ("Mehdi", "Claire", "Sofiane"),
+        ),
+        (
+            "Staff: RN Okafor, RN Lind, RN Brandt",
+            ("Okafor: drain removed", "Lind: admitted bed 9", "Brandt: restocked the trolley"),
+            ("Okafor", "Lind", "Brandt"),
+        ),
+    ],
+)
+def test_who_is_listed_does_what_stands_behind_captions(
+    tmp_path: Path, present: str, points: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    found = said(read(tmp_path, f"Committee meeting, 14 February 2025\n{present}\n\n" + "\n".join(points) + "\n"))
+    for point, name in zip(points, names, strict=True):
+        assert who(found, point.rpartition(" ")[2]) == {name}, point
+
+
+def test_a_sentence_that_ends_in_may_is_one(tmp_path: Path) -> None:
+    text = "# The data team in 2024\n\n## Q2\nAmara sold it. Jonas left for a while in May. Amara and Filip moved it.\n"
+    found = said(read(tmp_path, text))
+    assert who(found, "moved it") == {"Amara", "Filip"}
+    assert who(found, "left for") == {"Jonas"}
+
+
+def test_who_leads_the_other_is_not_whom_talks_are_of(tmp_path: Path) -> None:
+    text = (
+        "# 1:1 Bob Ray / Ann Lee (manager)\n\n## 2025-05-06\n- Bob closed 31 tickets\n\n## 2025-05-20\n- finished it\n"
+    )
+    found = read(tmp_path, text)
+    assert {name for name, _, _ in said(found)} == {"Bob Ray"}
+    assert "nobody-named" not in codes(found)
