@@ -12,8 +12,9 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import is_given
 from reports.loading.profiles.forms_of_names import is_foreign_full, is_full, may_be_full, stands_for, words_of
 from reports.loading.profiles.legends import explained
-from reports.loading.tables.columns import words
+from reports.loading.tables.columns import means, words
 from reports.loading.tables.grid import Cell, Grid, shown, text_at
+from reports.loading.tables.heads import find_head
 from reports.loading.tables.times import is_timely
 from reports.regex import regex
 
@@ -86,8 +87,10 @@ def _explained(grid: Grid) -> Grid:
 
 
 def _column_of_names(grid: Grid) -> int | None:
-    """The column of names in full of a sheet that is nothing but a list of people: no cell says when."""
+    """The column of names in full of a sheet that is nothing but a list of people: no cell says when, or what."""
     if any(is_timely(cell) and not _YEAR.fullmatch(shown(cell)) for row in grid.rows for cell in row):
+        return None
+    if _says_what(grid):
         return None
     for at in range(max(map(len, grid.rows), default=0)):
         filled = [text for row in grid.rows if (text := text_at(row, at))]
@@ -95,6 +98,13 @@ def _column_of_names(grid: Grid) -> int | None:
         if names >= _FEWEST and names + _TITLES >= len(filled):
             return at
     return None
+
+
+def _says_what(grid: Grid) -> bool:
+    """Whether a column that is called after work, or what came of it, has texts, as "Title" of roles has none."""
+    head = find_head(grid)
+    works = [at for at, name in enumerate(head.names) if means(name, "what", "status")] if head else []
+    return any(len(text_at(row, at).split()) > _MOST_WORDS for row in grid.rows for at in works)
 
 
 def _beside(grid: Grid, at: int) -> Iterator[tuple[str, str]]:

@@ -16,11 +16,13 @@ from reports.loading.folding import fold, months
 from reports.loading.names.likeness import is_given, likeness
 from reports.loading.names.people import plain_name
 from reports.loading.profiles.filenames import named_by_title
+from reports.loading.profiles.meant import SAID
 from reports.loading.tables.columns import meanings, means
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import ColumnNames
 from reports.loading.tables.people import people_of
 from reports.loading.tables.times import is_of_money, season_in, year_in
+from reports.model.rows import SourceSettings
 from reports.periods import Period
 from reports.regex import regex
 
@@ -50,18 +52,21 @@ class Context:
     """Where that was found."""
     season: int | None = None
     """The first of two years of dates without one: "Season 2024/25"."""
+    is_of_one: bool = False
+    """Whether somebody has said that all of it is of that person, whomever its cells name."""
 
 
-def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
-    """What the rows above the head, the name of the sheet and that of the file say, in this order."""
+def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal, options: SourceSettings) -> Context:
+    """What is said of the source, then what the rows above the head, the names of the sheet and of the file say."""
     said = [(text, "the rows above") for cells in head.above for text in (" ".join(cells), *_beside(cells))]
     said += [
         (grid.title, "the name of the sheet"),
         (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
     said = [(_UNSPACED.sub(r" \g<0> ", _DASHED.sub(" ", text)), where) for text, where in said]
-    year = next((year for text, _ in said if (year := year_in(text))), None)
-    found = [(_period(text, fiscal), where) for text, where in said]
+    year = options.year or next((year for text, _ in said if (year := year_in(text))), None)
+    found: list[tuple[Period | None, str]] = [(Period.parse(options.period), SAID)] if options.period else []
+    found += [(_period(text, fiscal), where) for text, where in said]
     if year and not any(period for period, _ in found):
         found += [(_period(text, fiscal, year), where) for text, where in said]
     months = [month for text, _ in said for month in _months(text, is_whole=_is_month(text))]
@@ -71,7 +76,9 @@ def context_of(grid: Grid, head: ColumnNames, fiscal: Fiscal) -> Context:
         found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text))]
     period, where = next(((period, where) for period, where in found if period), (None, ""))
     season = next((one for text, _ in said if (one := season_in(text)) and not is_of_money(text)), None)
-    return Context(_person(grid, head), year, period, where, None if year or period or fiscal.start > 1 else season)
+    season = None if year or period or fiscal.start > 1 else season
+    who = Who(options.person) if options.person else _person(grid, head)
+    return Context(who, year, period, where, season, is_of_one=bool(options.person))
 
 
 def _beside(cells: Sequence[str]) -> list[str]:

@@ -119,7 +119,8 @@ class Counts:
     @cached_property
     def _outcomes(self) -> Sequence[int]:
         """The columns of how something came out, which say it in words, and here and there in a state."""
-        named = ((at, meanings(self.layout.names[at])) for at in self.layout.free)
+        ats = (*self.layout.free, *self.layout.what[1:])
+        named = ((at, meanings(self.layout.names[at])) for at in ats)
         return [at for at, some in named if any((one.role, one.rank) == ("status", 1) for one in some)]
 
     @cached_property

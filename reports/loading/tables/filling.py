@@ -27,8 +27,11 @@ from reports.regex import regex
 if TYPE_CHECKING:
     from reports.periods import Period
 
-_OPEN_DAY = regex(r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}")
-"""A day without a year: "8/11", "8.11.", "8 Nov"."""
+_OPEN_DAY = regex(
+    r"\d{1,2}(?P<sign>[./-])\d{1,2}(?P=sign)?|\d{1,2}\.? [^\W\d_]{3,}\.?|[^\W\d_]{3,}\.? \d{1,2}"
+    r"|\d{1,2} ?[月월] ?\d{1,2} ?[日号일]"
+)
+"""A day without a year: "8/11", "8.11.", "8 Nov", "11月8日"."""
 _FEWEST, _ENOUGH, _MOST, _FEW = 2, 10, 0.8, 0.1
 _YEAR, _HUNDRED = 12, 100
 """Months; what a part of a year is less than."""
@@ -227,7 +230,10 @@ def _with_names(grid: Grid, head: ColumnNames, layout: Layout) -> Grid:
 
 
 def _with_years(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> Grid:
-    """The grid with the month of each day without a year that only one year puts between those above and below it."""
+    """The grid with the month of each day without a year that only one year puts between those above and below it.
+
+    Before the first and behind the last of them it is in the same year.
+    """
     if layout.when is None or layout.part or layout.year is not None:
         return grid
     cells = _column(grid, layout.when)
@@ -238,10 +244,10 @@ def _with_years(grid: Grid, head: ColumnNames, layout: Layout, asked: Order) -> 
     opened = [at for at, period in read if period is None and _OPEN_DAY.fullmatch(cells[at])] if is_order else []
     found: dict[int, Period] = {}
     for at in opened:
-        before = next((first for place, first in reversed(known) if place < at), None)
-        behind = next((first for place, first in known if place > at), None)
-        if before is None or behind is None:
-            continue
+        above = [first for place, first in known if place < at]
+        below = [first for place, first in known if place > at]
+        before = above[-1] if above else below[0] // _YEAR * _YEAR  # at an end: in the year of its only neighbour
+        behind = below[0] if below else before // _YEAR * _YEAR + _YEAR - 1
         some = {times.read(_of_year(cells[at], year)) for year in {before // _YEAR, behind // _YEAR}}
         between = [one for one in some if one and before <= one.first <= behind]
         found |= {at: between[0]} if len(between) == 1 else {}
@@ -322,7 +328,9 @@ def _stray(months: Sequence[int]) -> list[int]:
 
 
 def _of_year(day: str, year: int) -> str:
-    """A day with a year: "8/11", "8.11.", "8 Nov"."""
+    """A day with a year: "8/11", "8.11.", "8 Nov", "11月8日"."""
+    if any(sign in day for sign in "月월"):
+        return f"{year}{'年' if '月' in day else '년'} {day}"
     found = _OPEN_DAY.fullmatch(day)
     sign = (found and found["sign"]) or (" " if day[:1].isdecimal() else ", ")
     return f"{day.rstrip(sign)}{sign}{year}"

@@ -10,13 +10,14 @@ from dataclasses import replace
 from reports.errors import Problem
 from reports.loading.names.likeness import likeness
 from reports.loading.tables.cells import are_names, is_account, is_duration
-from reports.loading.tables.columns import Role, meanings, plain, words
+from reports.loading.tables.columns import Role, is_said_of, meanings, plain, words
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import ENDS, Cell, shown
 from reports.loading.tables.heads import ColumnNames, are_days, open_days, period_of
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.moments import DONE
 from reports.loading.tables.no_work import is_to_come
+from reports.loading.tables.reviews import asks_aside
 from reports.loading.tables.states import States, is_done, tells_by_words
 from reports.loading.tables.time_sheets import KIND, NOTES, TimeSheets
 from reports.loading.tables.times import days_to_middle, is_weekday
@@ -46,6 +47,11 @@ def find_layout(
     whom something besides them names.
     """
     return _Finder(head, rows, given, has_time=has_time, whose=whose).find()
+
+
+def _is_aside(text: str) -> bool:
+    """Whether a head of a row is that of goals, plans and the like, and not the name of a piece of work."""
+    return len(text.split()) <= KIND and asks_aside(text)
 
 
 class _Finder(TimeSheets):
@@ -78,6 +84,7 @@ class _Finder(TimeSheets):
             names = ", ".join(f'"{name}"' for name in map(str.strip, self.names) if name)
             what = f"no column says {lacks}; there are {names[:400]}."
             hint = 'Name the columns in reports.toml: [[source]] with columns = {person = "…", when = "…", what = "…"}.'
+            hint += ' Or say there of when all of it is: period = "2025-Q3".' * (lacks == "when it was")
             if not is_told and (layout.person or layout.email is not None):
                 hint = f"{_ROSTER} Else name the columns: {hint.partition(': ')[2]}"
             is_work = layout.what and (layout.status is not None or self._due())
@@ -151,7 +158,7 @@ class _Finder(TimeSheets):
         is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
         people = {} if is_apart else self._people()
         said = () if wide or people else self._notes_of(ticket)
-        what = mapped.get("what") or said or (() if wide or people else self._what())
+        what = mapped.get("what") or said or (() if wide or people else self._with_results() or self._what())
         passed, between = tuple[int, ...](), " "
         if not what and not wide and not people:
             what, passed = self._what_by_content(), self._by_content()
@@ -169,7 +176,7 @@ class _Finder(TimeSheets):
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
             ticked=self.ticked, between=between, days=0 if when is None else days_to_middle(self.names[when]),
-            is_either=bool(said), caption=self._prompt(what),
+            is_either=bool(said), caption=self._prompt(what) if not wide else self._row_heads(wide),
             passed=tuple(at for at in passed if at not in (handle, *person)),
         )  # fmt: skip
 
@@ -212,6 +219,23 @@ class _Finder(TimeSheets):
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
         self.taken.update(some[:1])
         return next(iter(some), None)
+
+    def _with_results(self) -> tuple[int, ...]:
+        """The titles of pieces of work, and what came of each in sentences: "Item", "Outcome"; mostly nothing."""
+        named = self._of("what", is_exact=False)
+        results = [at for at, of in self._of("status") if of.rank and is_said_of("what", self.names[at])]
+        results = [at for at in results if self._is_prose(at) and self._is_text(at)]
+        titles = [at for at, of in named if of.rank == 1 and self._is_text(at)]
+        are_lower = [text[0].islower() for at in results for cell in self.columns[at] if (text := shown(cell))]
+        if (
+            len(results) != 1
+            or len(titles) > 1
+            or any(not of.rank for _, of in named)
+            or sum(are_lower) * 2 > len(are_lower)
+        ):
+            return ()  # what goes on with the title does not stand alone: "shipped to all riders"
+        self.taken.update((*titles, *results))
+        return (*titles, *results)
 
     def _is_prose(self, at: int) -> bool:
         """Whether the cells of a column are texts and no states, as "Resolution" has it: "Swapped the cable"."""
@@ -283,6 +307,15 @@ class _Finder(TimeSheets):
                 self.taken.add(at)
                 return at
         return None
+
+    def _row_heads(self, wide: Collection[int]) -> int | None:
+        """The column without a name, before those of times, that says which rows are aside: "Goal" above "Result"."""
+        free = (at for at in range(min(wide)) if at not in self.taken and not self.names[at].strip())
+        found = next((at for at in free if self.columns[at]), None)
+        heads = [shown(cell) for cell in self.columns[found]] if found is not None else []
+        if not any(map(_is_aside, heads)) or all(map(_is_aside, heads)):
+            return None
+        return found
 
     def _beside_others(self, ats: Sequence[int]) -> list[int]:
         """Columns of one name that have a column of other people between them: each is of those beside it."""

@@ -112,7 +112,8 @@ def _across(grid: Grid, head: ColumnNames, rows: Sequence[int]) -> tuple[Sequenc
             return periods, ("period", "person")
         if len(cells) >= _FEWEST and all(map(is_tick, cells)) and not any(map(_is_number, cells)):
             return periods, ("period",)
-    if periods and is_sum(head.names[-1]) and _work_and_person(head.names):
+    are_days = len(periods) >= _FEWEST and all(is_day(head.names[at]) for at in periods)
+    if periods and (are_days or is_sum(head.names[-1])) and _work_and_person(head.names):
         cells = _cells(grid, rows, periods)
         if cells and all(map(is_duration, cells)) and all(map(_is_number, cells)):
             return periods, ("period",)

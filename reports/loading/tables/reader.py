@@ -254,7 +254,7 @@ def _understood(
     if (widest := _widest([head.names, *grid.rows[:_LOOKED_AT]])) > _WIDEST:
         return [_too_wide(widest)]
     fiscal = find_fiscal(" ".join(cell for cells in head.above for cell in cells)) or Fiscal(reading.fiscal_start)
-    context = context_of(grid, head, fiscal)
+    context = context_of(grid, head, fiscal, source.options)
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     body = [row for row in body if not is_total(row) and not is_repeated(head, row)] or body
@@ -268,6 +268,8 @@ def _understood(
     layout = with_numbers(with_review(found))
     if source.options.columns.get("what"):  # somebody has said that it is what they did
         layout = replace(layout, is_feedback=False)
+    if context.is_of_one:
+        layout = replace(layout, person=(), email=None, handle=None, ticked={})
     return _ReadGrid(head, layout, context, fiscal)
 
 

@@ -79,7 +79,7 @@ class RowHeads:
         """The rows that say whose the rows below them are, or when, where no column does."""
         layout = self.layout
         bands = find_bands(self.grid, self.context.year, self.fiscal)
-        is_named = layout.person or layout.people or layout.ticked or layout.email is not None
+        is_named = self.context.is_of_one or layout.person or layout.people or layout.ticked or layout.email is not None
         is_timed = layout.times or layout.wide or layout.year is not None
         plans = [one for one in bands.plans if one[0] >= self.head.body]
         return Bands([] if is_named else bands.people, [] if is_timed else bands.periods, plans)

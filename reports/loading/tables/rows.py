@@ -171,7 +171,7 @@ class Rows(RowHeads):
         said = (text_at(row, one) for one in self.layout.free)
         if asked := next((text for text in said if text.endswith(ASKING) and asks_aside(text)), ""):
             raise Refused("aside", "answers about plans, difficulties and the like", value=asked)
-        if not {self.layout.status, self.layout.outcome} <= {None}:
+        if not {self.layout.status, self.layout.outcome, self.layout.caption} <= {None}:
             self._counts.check(row)
         filled = self._of_work(at, [(one, text_at(row, one)) for one in filled])
         if self.layout.people:

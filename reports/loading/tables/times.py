@@ -37,6 +37,13 @@ _NAMED = (
 )
 _SPAN = regex(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
 """What stands between the first and the last day of a cell that names both."""
+_YEAR_LAST = regex(
+    r"(?:(?:du|del|dal|de|von|vom|from|od|с|з)\s)?(?P<first>\d{1,2}(?P<s>[./-])\d{1,2})(?P=s)?"
+    r"\s?(?:[-–—~]|(?<=\s)(?:to|thru|through|until|bis|au|a|à|al|hasta|até|ao|tot|t/m|do|до|по)(?=\s))\s?"
+    r"(?P<last>\d{1,2}(?P=s)\d{1,2}(?P=s))(?P<year>(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
+"""A first and a last day of which the last alone has the year: "01/09 a 05/09/2025"."""
 _EAST_SPAN = regex(r"(?<!\d)(\d{1,2}) ?[-–~〜～] ?(?=\d{1,2} ?(月|월))")
 """Between two months of which the last alone is called so: "7〜9月"."""
 _SEASON = regex(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
@@ -110,7 +117,7 @@ class Times:
         """How days in two months were counted, or a fiscal year of which nothing is known; mostly empty."""
         if not isinstance(cell, str) or _ISO.fullmatch(cell.strip()) or _NUMBERS.fullmatch(cell.strip()):
             return ""  # a day lies in one month
-        label = find_label(cell.strip(), self.year)
+        label = find_label(_with_both_years(cell.strip()), self.year)
         if not label or not label.is_bare or (self.month and label.period != self.month):
             return ""
         return UNKNOWN if label.is_fiscal and self.fiscal.start == 1 else label.note
@@ -155,6 +162,7 @@ class Times:
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
+        text = _with_both_years(text)
         text = _EAST_SPAN.sub(r"\1\2-", text)
         week = _WEEK.fullmatch(text)
         text = f"week {week['week'] or week['first']}{week['rest'] or ''}" if week else text
@@ -162,6 +170,19 @@ class Times:
         period = self.fiscal.of(label) if label and label.is_bare else None
         is_within = label and label.is_day and not label.has_year and _is_numbered(text)
         return self.month if self.month and is_within else period
+
+
+def _with_both_years(text: str) -> str:
+    """A first and a last day with their years, of which the first may be the one before that of the last.
+
+    >>> _with_both_years("29/12 a 02/01/2026"), _with_both_years("1 June")
+    ('29/12/2025 - 02/01/2026', '1 June')
+    """
+    if not (found := _YEAR_LAST.fullmatch(text)):
+        return text
+    year, sign = int(found["year"]), found["s"]
+    both = [f"{found['first']}{sign}{first} - {found['last']}{year}" for first in (year, year - 1)]
+    return next((one for one in both if (label := find_label(one)) and label.is_bare and label.period), text)
 
 
 def _is_numbered(text: str) -> bool:

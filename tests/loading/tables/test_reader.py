@@ -450,3 +450,19 @@ def test_firms_and_places_are_no_column_of_people() -> None:
 def test_records_may_be_saved_in_any_encoding_of_unicode(encoding: str) -> None:
     text = '{"value": [{"person": "Ada Byron", "month": "2025-03", "summary": "Mended the door"}]}\r\n'
     assert entries(text.encode(encoding), "hr.json") == [("Ada Byron", "2025-03", "Mended the door")]
+
+
+SAID = "Name,Task\nAda Byron,Mended the pump\nBob Stone,Painted the hall\n"
+
+
+def test_what_is_said_of_a_table_is_its_time_and_its_person() -> None:
+    both = [("Ada Byron", "2025-Q3", "Mended the pump"), ("Bob Stone", "2025-Q3", "Painted the hall")]
+    assert entries(SAID, period="2025-Q3") == both
+    assert {who for who, _, _ in entries(SAID, period="2025-Q3", person="Cy Dee")} == {"Cy Dee"}
+
+
+def test_the_year_that_is_said_is_that_of_sheets_and_of_cells_without_one() -> None:
+    sheet = workbook("[sheet Q3]\nName | Task\nAda Byron | Mended the pump")
+    assert entries(sheet, "work.xlsx") == []
+    assert entries(sheet, "work.xlsx", year=2024) == [("Ada Byron", "2024-Q3", "Mended the pump")]
+    assert entries("Name,Day,Task\nAda Byron,3.9.,Mended it\n", year=2024) == [("Ada Byron", "2024-09", "Mended it")]
