@@ -44,6 +44,11 @@ _FIRST = regex(
 """What a source says once of the numbered months of its year: "P1 = April"."""
 TWO_YEARS = regex(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
 """Two years that are named together: "2024/25"."""
+_SHORT_YEARS = regex(
+    r"(?i:(?<!\w)(?:season|year|s[aà]i[sz]on|schuljahr|jahr|ann[ée]e|temporada|curso|stagione|anno|ano|seizoen|schooljaar|"
+    r"s[äæ]song?|läsår|sezon|sezona|rok|сезон))\s(?P<first>\d\d)/(?P<second>\d\d)(?![\d/.-])"
+)
+"""The same in two digits, behind a word for a year: "season 24/25"."""
 _ERA = regex(rf"(?P<era>{'|'.join(ERAS)})?(?P<number>(?<!\d)\d{{4}}|(?<=[和成])\d{{1,2}})年度")
 _OF_CHINA = regex("[总报个职绩员业务计划结经]")
 """Characters that stand in no Japanese text."""
@@ -121,7 +126,8 @@ def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
 
 
 def first_of_two(line: str) -> set[int]:
-    """The first of the two years of a year of work that a line names: "2024/25", "令和7年度"."""
+    """The first of the two years of a year of work that a line names: "2024/25", "season 24/25", "令和7年度"."""
+    line = _SHORT_YEARS.sub(r" 20\g<first>/\g<second>", line)
     named = {int(one["first"]) for one in TWO_YEARS.finditer(line) if follows(one)}
     if _OF_CHINA.search(line):
         return named  # there it is the calendar's

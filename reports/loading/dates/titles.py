@@ -134,7 +134,8 @@ def end_label(text: str) -> Label | None:
     labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
     if not found and (caption := _CAPTION_END.fullmatch(text.strip())):
         label = line_label(caption["said"])
-        return label if label and label.is_bare and label.has_year and label.period else None
+        is_said = label is not None and (label.has_year or not label.is_day)
+        return label if label and label.is_bare and is_said and label.period else None
     found_label = next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
     return found_label or led_label(text)
 

@@ -72,7 +72,7 @@ class Assigner(LineAccounts):
             self._one(one)
         self._tell_in_doubt(placed)
         self.people[0].problems += telling.left_out(self.file, self._left)
-        self._drop_lone_heads(placed)
+        self.drop_lone_heads(placed)
         self._account_heads(placed)
         self._surround(taken)
         self._declare()

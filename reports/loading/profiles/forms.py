@@ -106,7 +106,7 @@ def unticked(blocks: Sequence[Block]) -> frozenset[int]:
     found = [block for block, is_one in zip(items, is_head, strict=True) if _OPEN.match(block.text) and not is_one]
     is_used = any(_TICKED.match(block.text) for block in items)
     listed = {id(block) for block in items if block.kind == "item" or MARK.match(block.text)}
-    others = len(listed - {id(block) for block in found})
+    others = len(listed - {id(block) for block in found}) + sum(block.kind == "heading" for block in blocks)
     return frozenset(map(id, found)) if is_used or others >= len(found) else frozenset()
 
 

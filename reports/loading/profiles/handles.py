@@ -23,6 +23,7 @@ _DATED = regex(
     r"(?P<day>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)(?:[T,]?\s*(?P<clock>\d{1,2}:\d\d)(?::\d\d)?)?[:\s]*"
 )
 """A handle, or several, and a day, and nothing else."""
+_BEHIND_DAY = regex(r"\W{0,4}(?:19|20)\d\d-\d\d-\d\d[\])]?\s*[:–—-]?\s+@[\w.-]{2,39}(?=[\s:–—-])")
 _BETWEEN = regex(r"\s?[,&+]\s?@?")
 _FEWEST, _FEWEST_LINES = 2, 3
 
@@ -67,6 +68,19 @@ def with_handles_as_heads(lines: Sequence[str]) -> list[str]:
         several = _BETWEEN.split(led["others"])[1:]
         one = f"@{led['handle']}, {led['day']} {led['clock'] or '0:00'}"
         made[at] = ", ".join(f"@{name}" for name in (led["handle"], *several)) + ":" if several else one
+    return made
+
+
+def with_handles_set_off(lines: Sequence[str]) -> list[str]:
+    """The lines; where three at least have a handle with an @ behind their day, it leads what was done with a colon.
+
+    >>> with_handles_set_off(["[2025-06-02] @drew fixed it", "[2025-06-03] @drew sold it", "2025-06-10 @drew left"])[0]
+    '[2025-06-02] @drew: fixed it'
+    """
+    found = {at: led for at, line in enumerate(lines) if (led := _BEHIND_DAY.match(line))}
+    made = list(lines)
+    for at, led in found.items() if len(found) >= _FEWEST_LINES else ():
+        made[at] = f"{led[0]}: {lines[at][led.end() :].lstrip(' :-–—')}"
     return made
 
 

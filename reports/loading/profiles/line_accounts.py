@@ -73,7 +73,7 @@ class LineAccounts(SourcePeople):
             shown = self.said.get(number) or self.lines[number - 1].strip() if is_shown else ""
             person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
 
-    def _drop_lone_heads(self, placed: Sequence[Placed]) -> None:
+    def drop_lone_heads(self, placed: Sequence[Placed]) -> None:
         """A heading, or line before a list, of which all below says its own times is no text of the time above it."""
         self._drop_leads(placed)
         drafts = [(person, draft) for person in self.everyone for draft in person.drafts]

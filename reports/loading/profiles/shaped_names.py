@@ -31,6 +31,7 @@ from reports.loading.profiles.forms_of_names import (
     in_order,
     is_caseless,
     is_family_and_given,
+    is_initialed,
     is_turned,
     is_unmarked,
     without_honorific,
@@ -146,8 +147,8 @@ def name_of(words: str) -> str | None:
         bare = rest
     if not bare or any(char.isdigit() for char in bare) or is_no_person(bare):
         return None
-    if is_caseless(bare):
-        return _caseless(bare)
+    if is_caseless(bare) or is_initialed(bare):
+        return bare if is_initialed(bare) else _caseless(bare)
     tokens = bare.split()
     is_low = bare.islower() and is_given(tokens[0]) and likeness(bare.title()) == "known"  # "weekly update - ravi"
     if (bare.isupper() or is_low) and len(tokens) <= _MOST_WORDS:
@@ -177,8 +178,8 @@ def weight_asked(name: str, part: str, behind: Sequence[str]) -> int:
         is_own = any(is_me(word) or _I.fullmatch(fold(word)) for other in behind for word in other.split())
         is_said = fold(name) != fold(part) or any(is_work(one) or is_role(one) for one in behind)
         return 0 if is_own or (is_said and likeness(name)) else _NEVER
-    if is_caseless(name) or likeness(name) in ("known", "shaped"):
-        return 0
+    if is_caseless(name) or likeness(name) in ("known", "shaped") or is_initialed(name):
+        return int(is_initialed(name))  # "R. Baker" beside a word for a document
     own = [token for token in name.split() if not is_particle(token) and not is_initial(token)]
     may_be_given = len(own) > 1 and likeness(own[0]) == "doubtful"  # "Brad" is a word in some language
     if may_be_given and len(own) == _FEWEST:

@@ -42,7 +42,7 @@ from reports.loading.profiles.filenames import given_by_file, named_by_file
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full, without_role
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.handles import with_handles_as_heads
+from reports.loading.profiles.handles import with_handles_as_heads, with_handles_set_off
 from reports.loading.profiles.head_days import begins_on, is_of_day, is_weekly, tell_month, written_on
 from reports.loading.profiles.joint_names import are_together, each_of
 from reports.loading.profiles.legends import in_full
@@ -188,7 +188,7 @@ def _sort(lines: Sequence[str], source: SourceFacts) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     _set_out(assigner, source, sections, cast, placed)
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    return Sorted(*_and_nobody(assigner, at_head, around), () if page.is_page else sections, cast)
+    return Sorted(*_and_nobody(assigner, placed, at_head, around), () if page.is_page else sections, cast)
 
 
 def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str]]:
@@ -196,7 +196,7 @@ def _as_usual(lines: Sequence[str], file: str) -> tuple[list[str], dict[int, str
 
     And who is named in lines that are made alike, by their numbers.
     """
-    made, names = with_skeletons(with_days_first(with_plain_days(with_agenda(lines))))
+    made, names = with_skeletons(with_days_first(with_plain_days(with_agenda(with_handles_set_off(lines)))))
     told = as_markdown(as_messages(with_handles_as_heads(made)), file)
     return with_section_owners(as_fields(with_undated_heads(with_days_settled(told)))), names
 
@@ -242,10 +242,11 @@ def _at_head(
 
 
 def _and_nobody(
-    assigner: Assigner, at_head: AtHead | None, around: Keeper | None
+    assigner: Assigner, placed: Sequence[Placed], at_head: AtHead | None, around: Keeper | None
 ) -> tuple[list[PersonDraft], PersonDraft]:
     """The people, with nobody as the last where a text is nobody's; and the lines that are left."""
     _alone(assigner.people, at_head, around, assigner.file)
+    assigner.drop_lone_heads(placed)
     people, rest = assigner.people, assigner.rest
     return ([*people, rest], PersonDraft(None)) if rest.drafts else (people, rest)
 
@@ -258,9 +259,10 @@ def _alone(people: list[PersonDraft], at_head: AtHead | None, around: Keeper | N
     line = only.at_head.line if only.at_head else 0
     for blocks in (only.overview, *(draft.blocks for draft in only.drafts)):
         head = next((one for one in blocks if one.numbers == [line] and one.kind == "paragraph"), None)
-        if head and not SENTENCE_END.search(head.text) and (blocks[1:] or blocks is only.overview):
+        if head and not SENTENCE_END.search(head.text) and (blocks[1:] or only.drafts[1:] or blocks is only.overview):
             blocks.remove(head)
             only.rows[line] = LineRow(file, line, "boilerplate", None, None, head.text, "who stands at the head")
+    only.drafts = [draft for draft in only.drafts if draft.blocks]
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:

@@ -139,3 +139,34 @@ def test_months_behind_small_words_of_a_language_lead_sentences(tmp_path: Path, 
 def test_a_box_that_is_ticked_is_no_word_of_a_statement(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(f"{WHO}\n\nMarch 2025\n\n[x] rewired the hall\n[x] audit of the cupboard\n")
     assert load(tmp_path).highlights["text"].tolist() == ["rewired the hall", "audit of the cupboard"]
+
+
+def test_a_month_in_the_brackets_of_a_caption_needs_no_year(tmp_path: Path) -> None:
+    text = f"# Brag doc 2025\n{WHO} · Designer\n\n## Wins\n- **Checkout** (Feb–Apr): 2.1% to 2.9%\n- Survey in June\n"
+    found = said(read(tmp_path, text))
+    assert [when for _, when, _ in found] == ["2025-02..2025-04", "2025-06"]
+
+
+def test_a_season_in_short_is_of_two_years(tmp_path: Path) -> None:
+    text = (
+        "U14, season 24/25 - notes by Dermot Kelly\n\nSeptember\nTrials, 22 came.\nJanuary\nIndoor training set up.\n"
+    )
+    found = read(tmp_path, text)
+    assert [when for _, when, _ in said(found)] == ["2024-09", "2025-01"]
+    assert "year-assumed" not in codes(found)
+
+
+def test_what_org_says_is_to_do_is_left_out(tmp_path: Path) -> None:
+    text = (
+        "#+AUTHOR: Tomoko Hayashi\n* 2025\n** May\n*** TODO Sign the artefacts\n*** DONE Retire the farm\n"
+        "    CLOSED: [2025-05-28 Wed]\n"
+    )
+    found = read(tmp_path, text, "journal.org")
+    assert [words for _, _, words in said(found)] == ["2025-05-28: Retire the farm"]
+    assert "not-done" in codes(found)
+
+
+def test_an_initial_before_a_family_name_may_head_a_log(tmp_path: Path) -> None:
+    found = read(tmp_path, "WORKLOG M. Okafor\n\nMarch 2025\n- pump 3 seal replaced\n- monthly round, all ok\n")
+    assert {who for who, _, _ in said(found)} == {"M. Okafor"}
+    assert "person-assumed" in codes(found)
