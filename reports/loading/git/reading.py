@@ -133,7 +133,14 @@ def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
         if not state.head:
             hint = "Commit something, or name what lies in it file by file."
             return [Problem("no-commit", "the repository has no commit yet.", "error", source.file, hint=hint)]
-        history = _read(git, state, options, reading)
+        try:
+            history = _read(git, state, options, reading)
+        except GitError as error:
+            if not error.lacks:
+                raise
+            state = replace(state, is_partial=True)  # lines are counted by contents, all else is told without
+            history = _read(git, state, options, reading)
+            told.append(_lacking(error, source.file))
         home = home_of(git, Path(source.file).name.removesuffix(".git") or source.file, reading.host)
         people = find_people(git, history.identities, source.file, reading.roster)
     except GitError as error:
@@ -141,7 +148,7 @@ def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
     late = list(_late(history, reading, source.file))
     if not history.piles:
         return late or [_nothing_asked(options, source.file)]
-    told += [*_doubts(state, history, source.file), *late, *people.problems]
+    told += [*_doubts(state, history, source.file, is_lacking=bool(told)), *late, *people.problems]
     return _Profiles(source.file, home, history, reading, Original(source.file, state.head)).each(people.of, told)
 
 
@@ -177,9 +184,14 @@ def _late(history: _History, reading: LoadSettings, file: str) -> Iterator[Probl
         yield Problem("future-period", what, "warning", file, hint=hint)
 
 
-def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:
+def _lacking(error: GitError, file: str) -> Problem:
+    what = f"contents of its files are missing, so which lines were changed is not told: {error}."
+    return Problem("partial-clone", what, "warning", file, hint=error.hint)
+
+
+def _doubts(state: State, history: _History, file: str, *, is_lacking: bool) -> Iterator[Problem]:
     """What is to be known of the history as a whole."""
-    if state.is_partial:
+    if state.is_partial and not is_lacking:
         what = "it is a partial clone: which lines were changed is not told."
         yield Problem("partial-clone", what, "note", file, hint="A full clone tells it.")
     if state.cut:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from reports.regex import regex
+
 _SAFE = (
     "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null",
     "-c", "core.attributesFile=/dev/null", "-c", "log.showSignature=false", "-c", "mailmap.file=",
@@ -32,6 +34,8 @@ _ENVIRONMENT = {
     "GIT_ASKPASS": "",
     "LC_ALL": "C",
 }
+_LACKING = regex(r"unable to read [0-9a-f]{40,64}$")
+"""What git says of a content of a file that is not there; of a commit or a folder it says other words."""
 _CHUNK = 1 << 18
 _LONGEST = 60
 """Seconds for a short answer; the history itself has the time that reading a source has."""
@@ -42,10 +46,10 @@ _SAID = 2000
 class GitError(Exception):
     """Git refused: why, and what helps."""
 
-    def __init__(self, reason: str, hint: str = "") -> None:
-        """Take the end of a sentence, and a sentence."""
+    def __init__(self, reason: str, hint: str = "", *, lacks: bool = False) -> None:
+        """Take the end of a sentence, and a sentence; `lacks`: contents of files are not there."""
         super().__init__(reason)
-        self.hint = hint
+        self.hint, self.lacks = hint, lacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,4 +176,5 @@ def _refused(complaint: bytes, folder: Path) -> GitError:
         return GitError("it is no git repository that git can read", "Name a clone, or a bare repository.")
     lines = [line for line in said.splitlines() if line.startswith(("fatal:", "error:"))] or said.splitlines()[:1]
     words = re.sub(r"^(?:fatal|error): ", "", lines[-1].strip()) if lines else "no reason was given"
-    return GitError(f"git says: {words[:200]}", "`git fsck` in it tells more.")
+    lacks = _LACKING.match(words) is not None
+    return GitError(f"git says: {words[:200]}", "`git fsck` in it tells more.", lacks=lacks)

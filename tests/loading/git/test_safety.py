@@ -77,6 +77,17 @@ def test_a_partial_clone_is_read_without_asking_its_server(tmp_path: Path) -> No
     assert len([*folder.rglob("*.pack")]) == objects
 
 
+def test_a_history_without_some_contents_is_read_without_lines_and_told(tmp_path: Path) -> None:
+    folder = history(tmp_path / "core", *TWO)
+    sha = git(folder, "rev-parse", "HEAD:a.py").strip()
+    (folder / ".git/objects" / sha[:2] / sha[2:]).unlink()
+    *people, rest = profiles(folder)
+    assert [row.text for row in people[0].row.summaries[0].highlights] == ["Add a search", "Fix a leak"]
+    (problem,) = rest.row.problems
+    assert (problem.code, problem.severity) == ("partial-clone", "warning")
+    assert sha in problem.message
+
+
 def test_a_shallow_clone_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     server = history(tmp_path / "server", *TWO, Made("Add export", ADA, MARCH, (("c.py", "1\n"),)))
     ada, rest = profiles(clone(server, tmp_path / "core", "--depth=2"))
