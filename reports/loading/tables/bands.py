@@ -18,6 +18,7 @@ from reports.loading.folding import fold
 from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.profiles.filenames import without_link
 from reports.loading.profiles.work_captions import is_plan
+from reports.loading.tables.codes import BETWEEN
 from reports.loading.tables.columns import means
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.people import people_of
@@ -28,6 +29,7 @@ from reports.regex import regex
 
 _PARTED = 2
 _SENTENCE = regex(r"(?<=[.!?;])\s+|\n")
+_ENDED = regex(r"\(([^()]{2,60})\)\.?$")
 _SEVERAL = 2
 _LONGEST, _LONGEST_LIST = 80, 400
 """Characters of a band, and of a list of people."""
@@ -168,6 +170,28 @@ def apart(text: str, known: Mapping[str, str] = MappingProxyType({})) -> Iterabl
         elif line.strip():
             return []
     return [(who, "\n".join(lines).strip()) for who, lines in found]
+
+
+def ended(text: str, known: Mapping[str, str]) -> Sequence[tuple[Who, str]]:
+    r"""The lines of a cell by the people whom they name in brackets at their ends, others by all; empty: none does.
+
+    `known`: names in full by given names, folded, of those beside the cell.
+
+    >>> people = {"ann": "Ann Lee", "bob": "Bob Stone"}
+    >>> [(who.name, said) for who, said in ended("- Mended it (Ann)\n- Sold it (Bob)", people)]
+    [('Ann Lee', 'Mended it (Ann)'), ('Bob Stone', 'Sold it (Bob)')]
+    """
+    known = {**known, **{fold(name): name for name in known.values()}}
+    lines = [line.strip().lstrip("-*•– ") for line in text.splitlines() if line.strip()]
+    found = list[tuple[Who, str]]()
+    is_some = False
+    for line in lines:
+        end = _ENDED.search(line)
+        names = [known.get(fold(part)) for part in BETWEEN.split(end[1])] if end else []
+        is_some |= bool(names) and all(names)
+        whose = [name for name in names if name] if names and all(names) else dict.fromkeys(known.values())
+        found += [(Who(name), line) for name in whose]
+    return found if is_some and len(lines) > 1 else []
 
 
 def set_apart(value: str, cells: Sequence[str]) -> str:

@@ -165,7 +165,7 @@ class Counts:
         if layout.only and not any(fold(cell).strip() in layout.only for _, cell in cells):
             raise Refused("not-done", "not one of those that count", value=next((cell for _, cell in cells), ""))
         said = {self._states[at].of(cell): (at, cell) for at, cell in reversed(cells)}
-        if self._has_goals:
+        if self._has_goals or layout.wide:  # how far all of it is, and not what was done in each time
             said.pop("part", None)
         labels = [label for at in self._labels for label in _BETWEEN.split(text_at(row, at))]
         dropped = [label for label in labels if States().of(label) == "dropped"]
@@ -247,6 +247,12 @@ class Counts:
         if layout.writers or layout.relation is not None:
             relation, writers = text_at(row, layout.relation), tuple(text_at(row, at) for at in layout.writers)
             about = " ".join(text_at(row, at) for at in layout.person), text_at(row, layout.email)
+            if not relation and not layout.person and layout.email is None and any(writers):
+                name = layout.name(layout.writers[0])
+                hint = f'Where {name} wrote of themselves, say under [[source]]: columns = {{person = "{name}"}}.'
+                raise Refused(
+                    "by-others", "nothing says whom it is about", layout.writers, next(filter(None, writers)), hint
+                )
             is_mine = is_own(relation, writers, about)
             if is_mine is None:
                 raise Refused("by-others", "it does not say who wrote it")

@@ -17,6 +17,7 @@ from reports.loading.tables.heads import ColumnNames, are_days, open_days, perio
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.moments import DONE
 from reports.loading.tables.no_work import is_to_come
+from reports.loading.tables.owners import NAMES
 from reports.loading.tables.reviews import asks_aside
 from reports.loading.tables.states import States, is_done, tells_by_words
 from reports.loading.tables.time_sheets import KIND, NOTES, TimeSheets
@@ -134,18 +135,8 @@ class _Finder(TimeSheets):
         wide = {} if {"when", "what"} & set(mapped) else self._wide()
         self.taken |= set(wide)
         wide = {} if self._is_of_hours(wide) else wide
-        when, is_done, part, year, handle = None, False, "", None, None
-        span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
-        if "when" in one:
-            when, is_done = one["when"], any(m.role == "when" and not m.rank for m in meanings(self.names[one["when"]]))
-            part, year = self._part(when), one.get("year", self._year())
-        elif not any(period for period, _ in wide.values()) and not span:
-            year = self._year()
-            when, is_done = self._when()
-            span = self._span() if when is None else None
-            part = self._part(when)
-        elif wide and not all(any(char.isdecimal() for char in period) for period, _ in wide.values()):
-            year = self._year()
+        handle, (when, is_done, year, span) = None, self._times(one, wide)
+        part = self._part(when)
         email = one.get("email", self._first("email"))
         person = mapped.get("person") or self._person(has_email=email is not None and not mapped)
         email = self._addresses() if email is None and not person and not mapped else email
@@ -153,7 +144,8 @@ class _Finder(TimeSheets):
         team, ticket = one.get("team", self._first("team")), None if mapped else self._ticket()
         status = one.get("status", self._state(ticket))
         outcome = self._state(ticket) if status is not None and not mapped else None
-        if (when, span, year) == (None, None, None) and status is not None and not (wide or self.has_time or mapped):
+        is_timeless = (when, span, year) == (None, None, None) and not (wide or self.has_time or mapped)
+        if is_timeless and (status is not None or any(self._of("question"))):
             when = self._when_due()
         is_apart = "what" in mapped or wide or person or (when is None and not self.has_time)
         people = {} if is_apart else self._people()
@@ -164,6 +156,8 @@ class _Finder(TimeSheets):
             what, passed = self._what_by_content(), self._by_content()
             if not what and team is not None and not mapped and self._length(team) >= _WORDY:
                 what, team = (team,), None  # a service that was done, and no department
+        is_plain = not (mapped or said or wide or people) and (status is not None or is_done)
+        title = self._title_beside(what, has_person=bool(person)) if is_plain else ()
         whose = person if email is None else (*person, email)
         is_said = any(self.columns[at] for at in whose) or (bool(mapped) and bool(person))
         if (what or wide) and not is_said and not people and not self.ticked:
@@ -173,12 +167,27 @@ class _Finder(TimeSheets):
             beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
             person, handle = ((beside,), known if person else None) if beside is not None else (person, None)
         return Layout(
-            self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
+            self.names, person, email, when, is_done, part, year, span, (*what, *title), wide, people, key, link,
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
             ticked=self.ticked, between=between, days=0 if when is None else days_to_middle(self.names[when]),
-            is_either=bool(said), caption=self._prompt(what) if not wide else self._row_heads(wide),
+            is_either=bool(said or title), caption=self._prompt(what) if not wide else self._row_heads(wide),
             passed=tuple(at for at in passed if at not in (handle, *person)),
         )  # fmt: skip
+
+    def _times(
+        self, one: Mapping[str, int], wide: Mapping[int, tuple[str, str]]
+    ) -> tuple[int | None, bool, int | None, tuple[int, int] | None]:
+        """The column of times and whether it is of when something was done, that of years, and those of two ends."""
+        span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
+        if "when" in one:
+            is_done = any(m.role == "when" and not m.rank for m in meanings(self.names[one["when"]]))
+            return one["when"], is_done, one.get("year", self._year()), span
+        if not any(period for period, _ in wide.values()) and not span:
+            year = self._year()
+            when, is_done = self._when()
+            return when, is_done, year, self._span() if when is None else None
+        is_open = bool(wide) and not all(any(char.isdecimal() for char in period) for period, _ in wide.values())
+        return None, False, self._year() if is_open else None, span
 
     def _is_of_hours(self, wide: Mapping[int, tuple[str, str]]) -> bool:
         """Whether days of the week have nothing but hours below them."""
@@ -219,6 +228,17 @@ class _Finder(TimeSheets):
         some = some or [at for at in self._unnamed() if tells_by_words([shown(cell) for cell in self.columns[at]])]
         self.taken.update(some[:1])
         return next(iter(some), None)
+
+    def _title_beside(self, what: Sequence[int], *, has_person: bool) -> tuple[int, ...]:
+        """The title of each item, beside a text that not all of them have: "Name", "Summary"; mostly nothing."""
+        if len(what) != 1 or not any((m.role, m.rank) == ("what", 0) for m in meanings(self.names[what[0]])):
+            return ()
+        called = [at for at, of in self._of("what") if of.rank == 1]
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and plain(name) in NAMES]
+        called += free if has_person else []
+        some = [at for at in called if self._is_text(at) and len(self.columns[at]) > len(self.columns[what[0]])]
+        self.taken.update(some[:1])
+        return tuple(some[:1])
 
     def _with_results(self) -> tuple[int, ...]:
         """The titles of pieces of work, and what came of each in sentences: "Item", "Outcome"; mostly nothing."""

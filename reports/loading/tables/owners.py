@@ -5,7 +5,7 @@ from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.entries import Who
-from reports.loading.names.likeness import is_given, likeness
+from reports.loading.names.likeness import is_family, is_given, likeness
 from reports.loading.names.people import name_words
 from reports.loading.profiles.forms_of_names import is_full
 from reports.loading.tables.cells import are_names, as_name, holds, is_account, is_spelt, is_tick, is_who, names_beside
@@ -19,8 +19,8 @@ from reports.regex import regex
 
 _AUTHOR, _RECORDER = 3, 4
 """Which of the lists of people has those who wrote a row, and those who opened an item."""
-_NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
-_FEWEST, _WORDY, _SOME = 2, 8, 0.3
+NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
+_FEWEST, _WORDY, _SOME, _MOST = 2, 8, 0.3, 0.6
 """Columns of people; characters of a text, on the average, in one that says what was done."""
 _NUMBER = regex(r"\W*\d+$| [A-D]$")
 """What tells columns of equal people apart: "Helper 1", "Helper 2", "Person A"."""
@@ -96,14 +96,14 @@ class Owners(Candidates):
             self.taken.update(halves)
             return halves
         found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
-        named = [(m.rank, at) for at, m in self._of("person") if plain(self.names[at]) not in _NAMES]
+        named = [(m.rank, at) for at, m in self._of("person") if plain(self.names[at]) not in NAMES]
         found = found or [one for one in named if self._share(one[1], is_who) > _SOME]  # the others are told
         found = [one for one in found if self.columns[one[1]]] or found
         if found and min(found)[0] >= _AUTHOR:
             found = self._headed() or found  # who typed a row in did not do it where somebody else is named
         if not found:
             return ()
-        if len(others := [one for one in found if plain(self.names[one[1]]) not in _NAMES]) < len(found):
+        if len(others := [one for one in found if plain(self.names[one[1]]) not in NAMES]) < len(found):
             found = others or found  # beside a column of people, "Name" is that of a piece of work
         best = min(found)[0]
         some = [at for rank, at in found if rank == best]
@@ -168,12 +168,17 @@ class Owners(Candidates):
     def _halves(self) -> tuple[int, ...]:
         """The columns of first and last names; beside one of them "Name" is the other, if it does not hold both."""
         first, last = [[at for at, _ in self._of(role)] for role in ("first", "last")]
-        rest = [at for at, name in enumerate(self.names) if plain(name) in _NAMES and at not in self.taken]
+        rest = [at for at, name in enumerate(self.names) if plain(name) in NAMES and at not in self.taken]
         if bool(first) != bool(last) and rest:
             known = (first or last)[0]
             if holds(self.rows, rest[0], known):
                 return ()
             first, last = first or rest, last or rest
+        elif bool(first) != bool(last):  # the other half under a name that no list has
+            is_half = is_family if first else is_given
+            words = [at for at, name in enumerate(self.names) if at not in self.taken and not meanings(name)]
+            rest = [at for at in words if self._share(at, lambda cell: is_half(shown(cell))) > _MOST]
+            first, last = first or rest[:1], last or rest[:1]
         return (first[0], last[0]) if first and last else ()
 
     def _differ(self, one: int, other: int) -> bool:

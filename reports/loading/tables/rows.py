@@ -14,7 +14,7 @@ from reports.loading.entries import Entries, Entry, Who
 from reports.loading.folding import fold
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.accounting import text_of
-from reports.loading.tables.bands import apart, led_by, listed_people
+from reports.loading.tables.bands import apart, ended, led_by, listed_people
 from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, end_of, shown, text_at
 from reports.loading.tables.heads import is_repeated, is_sum, is_total
@@ -145,7 +145,8 @@ class Rows(RowHeads):
         people = self._who(at, row)
         if people == [Who()] or len(people) > 1:
             own, text = {fold(who.name.split()[0]): who.name for who in people if who.name}, self._text(row)
-            if len(self.layout.what) == 1 and (parts := [*apart(text, self._listed | own)]):
+            parts = [*apart(text, self._listed | own)] or [*(ended(text, own) if len(people) > 1 else ())]
+            if len(self.layout.what) == 1 and parts:
                 parts = self._of_work(at, [(part, part[1]) for part in parts if part[1]])
                 return [(at, -1, who, period, found, said) for who, said in parts]
             if led := led_by(text, own or self._listed):

@@ -18,6 +18,7 @@ KIND = 3
 HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
 _KEY = regex(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
+_ADDRESS = regex(r"\w+://\S+")
 _TICKET = regex(r"(?:.* )?#\d+\b.*")
 """A ticket as trackers call it in a time sheet: "Bug #12: Login fails"."""
 _FEW = 4
@@ -88,6 +89,8 @@ class TimeSheets(Moments):
     def _is_text(self, at: int) -> bool:
         is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
         if self._share(at, lambda cell: _KEY.fullmatch(shown(cell))) > HALF:  # "V-1" under "Vorgang"
+            return False
+        if self._share(at, lambda cell: _ADDRESS.fullmatch(shown(cell))) > HALF:
             return False
         times = Times("day-first")  # "Long march" is a text
         return is_words > 0.6 and self._share(at, lambda cell: times.read(cell) or is_doubtful(cell)) < HALF

@@ -466,3 +466,15 @@ def test_the_year_that_is_said_is_that_of_sheets_and_of_cells_without_one() -> N
     assert entries(sheet, "work.xlsx") == []
     assert entries(sheet, "work.xlsx", year=2024) == [("Ada Byron", "2024-Q3", "Mended the pump")]
     assert entries("Name,Day,Task\nAda Byron,3.9.,Mended it\n", year=2024) == [("Ada Byron", "2024-09", "Mended it")]
+
+
+def test_answers_of_a_reviewer_about_nobody_are_asked_about() -> None:
+    answers = "Reviewer,Date,Question,Answer\nAda Byron,2025-03-04,What went well?,Shipped the index in a day\n"
+    told = [one for row in profiles(answers) for one in row.row.problems if one.code == "by-others"]
+    assert [(one.severity, one.text) for one in told] == [("warning", "Ada Byron")]
+    assert entries(answers, columns={"person": "Reviewer", "what": "Answer"})[0][0] == "Ada Byron"
+
+
+def test_addresses_are_no_texts() -> None:
+    table = "Name,Month,Activity,Story\nAda Byron,2025-03,https://example.org/1,Mended it\n"
+    assert entries(table) == [("Ada Byron", "2025-03", "Mended it")]
