@@ -15,7 +15,7 @@ from reports.loading.profiles.fields import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.highlights import sentences
-from reports.model.rows import Doubted, EvidenceRow, FigureRow, LineRow, SummaryRow
+from reports.model.rows import Doubted, EvidenceRow, FigureRow, LineRow, Mark, SummaryRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20
@@ -125,9 +125,18 @@ def shown_block(one: Placed) -> Block:
     if one.cells:
         return replace(block, lines=[(block.first, " | ".join(one.cells))], kind="row")
     if one.text_from:
-        first, *others = block.lines
-        return replace(block, lines=[(first[0], first[1][one.text_from :].strip()), *others])
+        (number, text), *others = block.lines
+        words = text[one.text_from :]
+        start = len(text) - len(words.lstrip())
+        return replace(block, lines=[(number, words.strip()), *others], marks=_cut_marks(block.marks, start))
     return block
+
+
+def _cut_marks(marks: list[list[Mark]], start: int) -> list[list[Mark]]:
+    """The marks of lines of which the first is cut at its beginning."""
+    kept = [mark for mark in marks[0] if mark.end > start] if marks else []
+    moved = [mark._replace(start=max(0, mark.start - start), end=mark.end - start) for mark in kept]
+    return [moved, *marks[1:]] if marks else marks
 
 
 def with_days_as_written(block: Block, raw: Sequence[str]) -> Block:
@@ -153,7 +162,7 @@ def without_absences(one: Placed) -> Placed:
         return one
     text = (marker[0] if marker and kept else "") + " ".join(kept)
     return replace(
-        one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
+        one, block=replace(one.block, lines=[(one.block.first, text)] if kept else [], marks=[]), text_from=0, cells=()
     )
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from reports import load
 from tests.loading.profiles.test_reading import codes, read, said
 
 
@@ -76,3 +77,10 @@ def test_who_leads_the_other_is_not_whom_talks_are_of(tmp_path: Path) -> None:
     found = read(tmp_path, text)
     assert {name for name, _, _ in said(found)} == {"Bob Ray"}
     assert "nobody-named" not in codes(found)
+
+
+def test_what_is_marked_stays_where_it_is_when_the_name_before_it_goes(tmp_path: Path) -> None:
+    text = "# Lab meeting 2025-02-11\n\n*Hana*: sequenced **plates** 4-9.\n*Luis*: draft done, sent round.\n"
+    (tmp_path / "a.md").write_text(text)
+    (first,) = load(tmp_path).packet("hana").to_dict()["people"][0]["standing"]
+    assert [first["text"][mark.start : mark.end] for mark in first["marks"]] == ["plates"]
