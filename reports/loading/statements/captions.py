@@ -40,7 +40,7 @@ _ANNOUNCING = frozenset(
     i we he she they my our team here this these that following below as follows things items tasks topics worked did
     done have has been on in during for month quarter half year week today what a list to two three four five six seven
     eight nine ten several many multiple various made my your his her their its from since until with can so far
-    report reports recap update updates notes quick short brief
+    report reports recap update updates notes quick short brief here's got happened finished accomplished achieved
     """.split()
 )
 """Words that only say that a list follows."""
