@@ -40,22 +40,24 @@ def tongue(text: str) -> str:
     >>> tongue("検索を速くした"), tongue("Die Suche ist nach dem Umbau nicht mehr so langsam"), tongue("Fixed PR #12")
     ('ja', 'de', '')
     """
-    letters = [] if text.isascii() else [c for c in text if c.isalpha()]
+    letters = Counter[str]() if text.isascii() else Counter({c: n for c, n in Counter(text).items() if c.isalpha()})
     if all(c < "\u0250" for c in letters):
         return _by_words(text)
-    scripts = Counter(unicodedata.name(c, "").split(" ")[0] for c in letters)
+    scripts, count = Counter[str](), letters.total()
+    for letter, times in letters.items():
+        scripts[unicodedata.name(letter, "").split(" ")[0]] += times
     kana, han = scripts["HIRAGANA"] + scripts["KATAKANA"], scripts["CJK"]
-    if kana and (kana + han) >= _SHARE * len(letters):
+    if kana and (kana + han) >= _SHARE * count:
         return "ja"
     script, often = scripts.most_common(1)[0]
     if script == "LATIN":
         return _by_words(text)
-    if script not in _SCRIPTS or often < _SHARE * len(letters):
+    if script not in _SCRIPTS or often < _SHARE * count:
         return ""
     found = _SCRIPTS[script]
     others, unsure = _UNLIKE.get(found, ("", ""))
     if script == "CJK":
-        found = _by_characters([c for c in letters if "CJK" in unicodedata.name(c, "")])
+        found = _by_characters([c for c in letters.elements() if "CJK" in unicodedata.name(c, "")])
     return unsure if any(c in others for c in text.lower()) else found
 
 
@@ -131,4 +133,5 @@ def _folded(text: str) -> str:
     low = text.casefold()
     if low.isascii():
         return low
-    return "".join(c for c in unicodedata.normalize("NFKD", low) if not unicodedata.combining(c))
+    combining = unicodedata.combining
+    return "".join([c for c in unicodedata.normalize("NFKD", low) if c < "\u0300" or not combining(c)])

@@ -8,6 +8,7 @@ bombagem", "Treppe im Pfarrhaus", "返品の電話".
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from reports.packets.common import around_nouns, fold_word, links
@@ -127,8 +128,13 @@ class _WordRun:
         return [(one, other) for one, other in pairwise(self.kept) if self.gap(one, other) == " "]
 
 
-def phrases(text: str, tokenizer: Tokenizer) -> Iterator[Phrase]:
-    """The phrases of a statement, of two or three words."""
+@lru_cache(maxsize=4096)
+def phrases(text: str, tokenizer: Tokenizer) -> tuple[Phrase, ...]:
+    """The phrases of a statement, of two or three words; kept, for each word that it shares with others asks."""
+    return tuple(_phrases(text, tokenizer))
+
+
+def _phrases(text: str, tokenizer: Tokenizer) -> Iterator[Phrase]:
     words = tokenizer.words(text)
     for first, word in enumerate(words):
         if not word.fits_names or _is_torn(text, word.start - 1) or not _may_begin(text, word, tokenizer):

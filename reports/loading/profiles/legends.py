@@ -41,6 +41,7 @@ _LOGIN = regex(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NAME_BEHIND = regex(r"\((?=[^\W\d_])[^\d(),;:#/@+=<>%&|!?$]{4,61}[),;]")
 """What stands in each of these where it is a name, and in few lines."""
+_NICK_BEHIND = regex(r"\s\((?:=\s?|aka\s)?[^\W\d_]{2,12}\)")
 _WORDS = regex(r"[^\W\d_]")
 _ROW = regex(r"\|\s*`?(?:@[^|=\s]+|[A-Z]{1,4})`?\s*\|[^|=]+\|")
 """A row of a table of two columns, the first a handle or a short name."""
@@ -148,7 +149,7 @@ def full_names(text: str) -> Iterator[tuple[str, str]]:
         is_subject = not _WORDS.search(text[: found.start()]) and begins_low(text[found.end() :].strip())
         if is_full(name) and (_may_be(found["nick"], name) or (is_subject and likeness(name) == "known")):
             yield found["nick"], name
-    for found in _SHORTENED.finditer(text) if "(" in text else ():
+    for found in _SHORTENED.finditer(text) if _NICK_BEHIND.search(text) else ():
         name = in_order(" ".join(dropwhile(begins_low, found["name"].split())))
         words, nick = words_of(name), fold(found["nick"])
         is_nick = not begins_low(found["nick"]) and nick not in words and not found["nick"].isupper()

@@ -191,6 +191,7 @@ _SMALL = regex(
 )
 
 
+@lru_cache(maxsize=8192)
 def in_digits(folded: str) -> str:
     """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
     return patterns("numbers")[0].sub("10", folded) if matches("numbers", folded) else folded
