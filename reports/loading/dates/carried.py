@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.label_shapes import any_of
 from reports.loading.dates.labels import Label, day_label, find_label, find_open_label
 from reports.loading.dates.spans import read_days
-from reports.loading.dates.titles import line_label
+from reports.loading.dates.titles import line_label, title_label
 from reports.loading.folding import fold, months, weekdays
 from reports.loading.words import WEEK_WORDS
 from reports.regex import regex
@@ -35,6 +35,7 @@ _NORTHERN = regex(r"[åøæ]")
 _WEEK = regex(rf"{_MARK}(?:{any_of(WEEK_WORDS)})\.?\s?(?P<week>\d{{1,2}})\s+(?=[^\W\d_])")
 _HEAD = 40
 _FEWEST = 2
+_HEAD_LINES = 8
 _LEAP = 2000
 _MONTHS, _WEEKS = 12, 53
 
@@ -65,7 +66,7 @@ def carried_days(lines: Sequence[str]) -> dict[int, Label]:
 def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
     """Days of the week with the number of the day, in the month of the day above or the next one."""
     found = {number: named for number, line in enumerate(lines, 1) if (named := _day_of_week(line))}
-    last: _Last | None = None
+    last = _month_of_head(lines, min(found)) if len(found) >= _FEWEST else None
     for number, line in enumerate(lines, 1) if found else ():
         own = _last(line)
         if own or number not in found:
@@ -80,6 +81,20 @@ def _below_days(lines: Sequence[str]) -> Iterator[tuple[int, Label]]:
         if label and _agrees(name, year, at % _MONTHS + 1, day):
             last = _Last(at % _MONTHS + 1, day, year)
             yield number, _led(label, found[number])
+
+
+def _month_of_head(lines: Sequence[str], until: int) -> _Last | None:
+    """The only month with its year that the lines before the first day name: "Mes: marzo 2025", "Log, March 2025"."""
+    head = [line.strip(" #*_=-") for line in lines[: until - 1] if line.strip()][:_HEAD_LINES]
+    parts = [part for line in head for part in (line, line.rpartition(": ")[2])]
+    labels = [label for part in parts if part and (label := line_label(part) or title_label(part))]
+    months = {
+        one.period
+        for one in labels
+        if one.has_year and one.is_bare and not one.is_day and one.period and one.period.months == 1
+    }
+    month = months.pop() if len(months) == 1 else None
+    return _Last(month.start_date.month, 0, month.start_date.year) if month else None
 
 
 def _day_of_week(line: str) -> re.Match[str] | None:

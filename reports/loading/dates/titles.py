@@ -101,6 +101,7 @@ _LEADER = regex(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(
 _GAP = regex(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
 """What stands in each of these, and in few lines."""
 _END = regex(r"(?:\s(?:[-–—|@;]|//)\s|;\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,()\[\]]{3,30})$")
+_BRACKETED = regex(r"[(\[]([^()\[\]]{3,30})[)\]]")
 _CAPTION_END = regex(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
 """A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
 _ROLE = regex(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
@@ -137,6 +138,9 @@ def end_label(text: str) -> Label | None:
         is_said = label is not None and (label.has_year or not label.is_day)
         return label if label and label.is_bare and is_said and label.period else None
     found_label = next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
+    others = _BRACKETED.findall(text[: found.start()]) if found and found_label and text.endswith((")", "]")) else []
+    if any((other := line_label(one)) and other.is_bare and other.period for one in others):
+        return None  # "hired Omar (Aug) and Jess (Sept)"
     return found_label or led_label(text)
 
 

@@ -44,6 +44,7 @@ _CAPITALS = regex(r"(?P<label>[^\W\d_]{2,}(?:[ &'’./-][^\W\d_]+){0,3})\s[-–�
 """A label in capitals before what was done: "HALDANE FEEDS - rang them"."""
 _FEW_WORDS = 2
 """Words before the month with which a heading ends."""
+_YEAR_REMARKED = regex(r"(?P<year>(?:19|20)\d\d)\s?[(\[](?P<said>[^()\[\]\d]{3,60})[)\]]")
 FENCE = regex(r"(`{3,12}|~{3,12})")
 
 
@@ -108,7 +109,7 @@ class Joining:
 
     def _heading_label(self, number: int, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
-        label = self.days.first.get(number) or line_label(words) or last_label(words)
+        label = self.days.first.get(number) or line_label(words) or last_label(words) or _remarked_year(words)
         is_first = all(block.kind == "rule" for block in self.blocks)
         return label or (title_label(words) if is_first else _last_month(words))
 
@@ -184,3 +185,13 @@ def _last_month(words: str) -> Label | None:
     is_few = 0 < len(before.split()) <= _FEW_WORDS and last[:1].isupper() and fold(last) in months()
     label = line_label(last) if is_few and not is_given(before) else None
     return label if label and label.is_bare else None
+
+
+def _remarked_year(heading: str) -> Label | None:
+    """The year that a heading is, but for a remark in brackets that names nobody: "2024 (for completeness)".
+
+    >>> _remarked_year("2024 (for completeness)").words, _remarked_year("2024 (Ann Lee)"), _remarked_year("7 (old)")
+    ('2024', None, None)
+    """
+    found = _YEAR_REMARKED.fullmatch(heading.strip(" *_:"))
+    return line_label(found["year"]) if found and likeness(found["said"]) is None else None

@@ -196,7 +196,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
                 return inner, sentence
             continue
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
-        if is_of_other(sentence) or fold(name).strip(".") in months():
+        if is_of_other(sentence) or fold(name).strip(".") in months() or any(map(str.isdigit, name)):
             continue
         given, _, family = name.partition(" ")
         if likeness(name) not in likes and not (family and likeness(given) == "known"):  # "Erik Sand"

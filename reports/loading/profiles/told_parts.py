@@ -33,6 +33,8 @@ _CLAUSE = 3
 _TAKES_UP = 40
 """Characters with which a sentence takes up the one before: "She was right."."""
 _ASIDE = regex(r"\([^()]{3,80}\)|;\s(?=[^;–—]{3,120}$)[^;–—]+|(?:[,;]|\s[–—])\s(?=[^,;–—]{3,80}$)[^,;–—]+")
+_NUMBERS = regex(r"\W{0,3}\d{1,2}[./-]\d{1,2}[./]?\W{0,2}\s")
+"""A day in numbers, at the beginning of a line."""
 _NEXT = regex(r"(?<!\w)(?:next|na(?:ch|e)?sta?e?[nrsm]?|prochaine?s?|pro(?:xi|ssi)m\w|volgende|nastepn\w+)(?!\w)")
 """In a last clause, what is to come: "wrote it up, next one in November"."""
 
@@ -120,7 +122,10 @@ def _behind_label(one: Placed, around: Section | None) -> int:
     at, start = mark.end() if mark else 0, max(one.text_from, behind_mark(text))
     label = around.label if around and around.block is one.block else None
     is_led = label and len(folded) == len(text) and folded.startswith(label.words, at)
-    return max(start, at + len(label.words)) if label and is_led else start
+    if label and is_led:
+        return max(start, at + len(label.words))
+    numbers = _NUMBERS.match(text, start) if label and label.is_day else None  # "6/3 sold it", read as 3 June
+    return numbers.end() if numbers else start
 
 
 def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:

@@ -81,7 +81,7 @@ def two_years_of_head(blocks: Sequence[Block], file: str = "") -> tuple[int, tup
 
     Only what stands before the first period is the head; where it names none, the name of the file may: "FY24-25".
     """
-    until = next((at for at, block in enumerate(blocks) if at and block.label), HEAD_OF_FORM)
+    until = next((at for at, one in enumerate(blocks) if at and one.label and not first_of_two(one.text)), HEAD_OF_FORM)
     lines = [
         line for block in blocks[: min(until, HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
     ]

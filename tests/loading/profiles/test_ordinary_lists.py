@@ -170,3 +170,36 @@ def test_an_initial_before_a_family_name_may_head_a_log(tmp_path: Path) -> None:
     found = read(tmp_path, "WORKLOG M. Okafor\n\nMarch 2025\n- pump 3 seal replaced\n- monthly round, all ok\n")
     assert {who for who, _, _ in said(found)} == {"M. Okafor"}
     assert "person-assumed" in codes(found)
+
+
+def test_days_with_the_month_first_stay_where_they_are_read(tmp_path: Path) -> None:
+    text = f"# {WHO} 2025\n\n**6/3** moved the box\n**6/12** taught Ravi\n**7/1** search in 240ms\n**8/22** wrote it\n"
+    found = said(read(tmp_path, text))
+    assert [when for _, when, _ in found] == ["2025-06", "2025-06", "2025-07", "2025-08"]
+
+
+def test_days_of_the_week_are_of_the_month_at_the_head(tmp_path: Path) -> None:
+    text = (
+        "DIARIO DE OBRA\nResponsable: Carmen Ruiz\nMes: marzo 2025\n\nLun 3: se coló la losa\n"
+        "Mié 5: instalación terminada\nVie 7: visita del supervisor\n"
+    )
+    found = read(tmp_path, text)
+    assert [(who, when) for who, when, _ in said(found)] == [("Carmen Ruiz", "2025-03")] * 3
+    assert "other-subject" not in codes(found)
+
+
+def test_a_year_with_a_remark_below_another_year_is_asked_about(tmp_path: Path) -> None:
+    text = f"# {WHO}\n\n## 2025\n\n### July\n\n- Refunds\n\n### 2024 (for completeness)\n\n- Promoted in December\n"
+    found = read(tmp_path, text)
+    assert [when for _, when, _ in said(found)] == ["2025-07"]
+    assert "open-period" in codes(found)
+
+
+def test_two_months_in_brackets_are_no_end_of_a_line(tmp_path: Path) -> None:
+    text = f"# Q3 2025 — {WHO}\n\n- Runs are done\n- hired Omar (Aug) and Jess (Sept)\n"
+    assert {when for _, when, _ in said(read(tmp_path, text))} == {"2025-Q3"}
+
+
+def test_months_below_a_school_year_are_of_both_years(tmp_path: Path) -> None:
+    text = f"Relevé d'activités - {WHO}\nAnnée 2024-2025\n\nSept. : 142 visites\nDéc. : vaccination\nJanv. : bilan envoyé\n"
+    assert [when for _, when, _ in said(read(tmp_path, text))] == ["2024-09", "2024-12", "2025-01"]
