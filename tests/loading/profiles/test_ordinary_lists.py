@@ -201,5 +201,5 @@ def test_two_months_in_brackets_are_no_end_of_a_line(tmp_path: Path) -> None:
 
 
 def test_months_below_a_school_year_are_of_both_years(tmp_path: Path) -> None:
-    text = f"Relevé d'activités - {WHO}\nAnnée 2024-2025\n\nSept. : 142 visites\nDéc. : vaccination\nJanv. : bilan envoyé\n"
+    text = f"Relevé d'activités - {WHO}\nAnnée 2024-2025\n\nSept. : visites\nDéc. : vaccins\nJanv. : bilan envoyé\n"
     assert [when for _, when, _ in said(read(tmp_path, text))] == ["2024-09", "2024-12", "2025-01"]
