@@ -20,6 +20,7 @@ from reports.loading.profiles.given import (
     with_low_leads,
     with_others,
     with_talkers,
+    with_titled_leads,
 )
 from reports.loading.profiles.legends import explained
 from reports.loading.profiles.mail import Message
@@ -105,7 +106,8 @@ def _cast(lines: Sequence[str], codes: Mapping[str, str], language: str, said: S
     cast = with_others(cast, said)
     if roles := roles_of(said, cast):
         cast = replace(cast, roles={**roles, **cast.roles})
-    return with_low_leads(with_given_names(with_talkers(cast, said), said), said)
+    cast = with_titled_leads(with_talkers(cast, said), said)
+    return with_low_leads(with_given_names(cast, said), said)
 
 
 def _things(members: Sequence[str], said: Sequence[str]) -> set[str]:

@@ -22,6 +22,7 @@ from reports.loading.profiles.forms_of_names import RUSSIAN, in_order, is_full, 
 from reports.loading.profiles.mail import header_of
 from reports.loading.profiles.plausible import are_all_given
 from reports.loading.profiles.talks import two_of
+from reports.loading.words import TITLES
 from reports.regex import regex
 
 _SUBJECT = regex(
@@ -30,6 +31,11 @@ _SUBJECT = regex(
 _WORD = regex(r"[^\W\d_][\w'’-]*")
 _CAPTION = regex(r"(?:[^\W\d_][\w'’&-]*(?: [\w'’&-]+){0,3})(?:\s?:|\s[–—-])\s(?=[^\W\d_])")
 """What a line is about, before who did what: "Kitchen: Sam cooked"."""
+_ENDING = regex(r"\s[(\[](?P<names>[^\W\d_][\w'’-]+(?:\s?[,+&/]\s?[^\W\d_][\w'’-]+){0,4})[)\]]\W*$")
+_APART = regex(r"\s?[,+&/]\s?")
+_TITLED_LEAD = regex(
+    r"(?P<form>(?P<title>[^\W\d_]{1,5})\.?\s(?P<name>[^\W\d_a-zß-ÿ][\w'’-]+))(?:\s?[:：]|\s[–—-])\s+(?=\S)"
+)
 _LOW_LEAD = regex(r"(?P<form>[a-zß-ÿ]{2,12})(?:\s?:|\s[–—-])\s+(?=\S)")
 _LETTER = regex(r"[AEIOUY] [^\W\d_]")
 """Of one letter, and a word of some language."""
@@ -69,6 +75,21 @@ def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
     sure = {name for name in found if likeness(name) == "known"}
     is_told = (len(sure) >= _FEWEST or are_all_given({*found})) and 3 * len(led) >= len(said)
     return replace(cast, members=tuple(dict.fromkeys(found))) if is_told else cast
+
+
+def with_titled_leads(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast of a source whose lines begin with title and family name, two people at least: "Hr. Wimmer: sold it".
+
+    >>> with_titled_leads(Cast(), ["* Hr. Wimmer: filled it", "* Fr. Lechner: oiled it"]).codes
+    {'Hr. Wimmer': 'Wimmer', 'Fr. Lechner': 'Lechner'}
+    """
+    leads = [found for line in lines if (found := _TITLED_LEAD.match(line.strip()[_margin(line.strip()) :]))]
+    titled = [found for found in leads if not TITLES.isdisjoint((title := fold(found["title"]), f"{title}."))]
+    codes = {found["form"]: found["name"] for found in titled if not cast.readings(found["name"])}
+    if len(codes) < _FEWEST:
+        return cast
+    members = (*cast.members, *dict.fromkeys(codes.values()))
+    return replace(cast, members=members, codes={**codes, **cast.codes})
 
 
 def with_low_leads(cast: Cast, lines: Sequence[str]) -> Cast:
@@ -182,9 +203,12 @@ def _in_full(name: str, lines: Sequence[str]) -> str:
 
 
 def _subjects(text: str) -> list[str]:
-    """The given names, one or two, that a sentence begins with and that a verb follows."""
+    """The given names that a sentence begins with and that a verb follows, or that stand in brackets at its end."""
     caption = _CAPTION.match(text)
     found = _SUBJECT.match(text, caption.end() if caption else 0)
+    ending = _ENDING.search(text)
+    if ending and (names := _APART.split(ending["names"])) and all(is_given(name) and likeness(name) for name in names):
+        return names
     if not found or not begins_low(found["verb"]) or is_particle(found["verb"]):
         return []
     names = [name.removesuffix("'s").removesuffix("’s") for name in (found["name"], found["other"]) if name]

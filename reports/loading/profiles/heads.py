@@ -56,8 +56,8 @@ _LETTERS = regex(r"[A-Z]{2,5}|[A-Z][a-z]?[A-Z][a-z]?")
 _PARTS = regex(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
 _TURNED = regex(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
-_OF_SHIP = regex(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ]{{2}}")
-"""The name of a ship, in capitals."""
+_OF_SHIP = regex(rf"(?:{SHIP.pattern})\s+[A-ZÀ-Þ][^\W\d_]")
+"""The name of a ship."""
 _LONGEST_ROLE = 6
 _YEAR = 12
 _SHORTEST_QUESTION = 4

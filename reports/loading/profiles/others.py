@@ -18,6 +18,7 @@ from reports.loading.names.overviews import is_of_other
 from reports.loading.names.people import is_titled, name_words, same_words
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.reviewed import is_checked
+from reports.loading.profiles.talks import is_me
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import ABSENT, NAME_PREPOSITIONS, PREPOSITIONS, PRESENT
 from reports.periods import Period
@@ -196,7 +197,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
                 return inner, sentence
             continue
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
-        if is_of_other(sentence) or fold(name).strip(".") in months() or any(map(str.isdigit, name)):
+        if is_of_other(sentence) or fold(name).strip(".") in months() or any(map(str.isdigit, name)) or is_me(name):
             continue
         given, _, family = name.partition(" ")
         if likeness(name) not in likes and not (family and likeness(given) == "known"):  # "Erik Sand"

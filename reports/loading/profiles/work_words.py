@@ -81,7 +81,8 @@ _OPEN_STATE = regex(
     "cancell?ed|dropped|abandoned|postponed|deferred|won'?t do|rejected|abgebrochen|verschoben|entfallt|annulee?|"
     "abandonnee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa]|adiad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|"
     "uitgesteld|anulowan[eya]|odwolan[eya]|中止|延期|取消|취소|보류|"
-    "0 ?%|open|to ?do|not started|in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|"
+    r"0 ?%|open|to ?do|not started|carried (?:over|forward)|rolled over|moved to (?:the )?next \w+|"
+    "in progress|in review|wip|blocked|on hold|planned|pending|backlog|offen|in arbeit|"
     "geplant|zu erledigen|a faire|en cours|prevu|pendiente|por hacer|en curso|a fazer|em andamento|pendente|da fare|"
     "in corso|te doen|bezig|do zrobienia|w toku|未着手|進行中|作業中|进行中|未开始|待办|진행 ?중|예정"
 )

@@ -84,3 +84,30 @@ def test_what_is_marked_stays_where_it_is_when_the_name_before_it_goes(tmp_path:
     (tmp_path / "a.md").write_text(text)
     (first,) = load(tmp_path).packet("hana").to_dict()["people"][0]["standing"]
     assert [first["text"][mark.start : mark.end] for mark in first["marks"]] == ["plates"]
+
+
+def test_who_is_called_by_title_leads_lines(tmp_path: Path) -> None:
+    text = (
+        "# Bauhof Obertal – März 2025\n\n* Hr. Wimmer: Schlaglöcher gefüllt\n* Fr. Lechner: zwei Schaukeln getauscht\n"
+        "* Winterdienst: 3 Einsätze\n"
+    )
+    found = said(read(tmp_path, text))
+    assert who(found, "Schlaglöcher") == {"Wimmer"}
+    assert who(found, "Schaukeln") == {"Lechner"}
+
+
+def test_a_ship_is_nobody(tmp_path: Path) -> None:
+    text = (
+        "MV Hesperia - deck log, May 2025\n(Ch. Off. R. Salonga)\n\n04/05 Departed Cebu.\n07/05 Fire drill, 6 min 40.\n"
+    )
+    assert {name for name, _, _ in said(read(tmp_path, text))} == {"R. Salonga"}
+
+
+def test_what_is_carried_over_is_not_done(tmp_path: Path) -> None:
+    text = (
+        "Sprint 8 (2–13 June 2025)\n\n| Story | Owner | Status |\n|---|---|---|\n| Facets | Kim | done |\n"
+        "| Dark mode | Oren | carried over |\n| Import | Oren | done |\n"
+    )
+    found = read(tmp_path, text)
+    assert not who(said(found), "Dark mode")
+    assert "not-done" in codes(found)
