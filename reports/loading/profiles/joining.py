@@ -172,7 +172,8 @@ class Joining:
         if last.kind == "item":
             is_loose = self.layout.is_wrapped or is_full
             return not is_beside and ((is_full and self.layout.is_wrapped) or (not is_ended and is_loose))
-        return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
+        is_wrap = self.layout.is_wrapped or not (is_ended or before.endswith(":"))
+        return is_full and is_wrap and not self.layout.is_noted
 
 
 def _last_month(words: str) -> Label | None:

@@ -21,6 +21,8 @@ _ENDED, _WRAPPED = ".!?:;…", 60
 """What a line ends with that is not wrapped, and characters of the shortest line that is."""
 _BAR = " | "
 """Between the cells of a row."""
+_FEWEST_NOTES = 4
+"""Lines, of which most begin small and end with no sign, that are a note each."""
 HEAD_REACH = 240
 """No label or title is longer."""
 
@@ -61,7 +63,10 @@ def find_lines(text: str, skip: Sequence[tuple[int, int]] = ()) -> list[TextLine
     stretches = sorted(stretch for stretch in skip if stretch[0] < stretch[1])
     found: list[TextLine] = []
     number = at = gap = 0
-    widest = max(map(len, text.split("\n")))
+    rows = text.split("\n")
+    notes = sum(row[:1].islower() and row.rstrip()[-1:] not in _ENDED for row in rows)
+    are_notes = len(rows) >= _FEWEST_NOTES and 2 * notes > len(rows)
+    widest = len(text) + 1 if are_notes else max(map(len, rows))
     for paragraph in text.split("\n"):
         left, end = at, at + len(paragraph)
         at = end + 1

@@ -203,3 +203,15 @@ def test_two_months_in_brackets_are_no_end_of_a_line(tmp_path: Path) -> None:
 def test_months_below_a_school_year_are_of_both_years(tmp_path: Path) -> None:
     text = f"Relevé d'activités - {WHO}\nAnnée 2024-2025\n\nSept. : visites\nDéc. : vaccins\nJanv. : bilan envoyé\n"
     assert [when for _, when, _ in said(read(tmp_path, text))] == ["2024-09", "2024-12", "2025-01"]
+
+
+def test_heads_between_signs_tell_nothing_of_how_lines_break(tmp_path: Path) -> None:
+    text = (
+        f"{WHO}\n\n-- May 2025 --\nRolled out the new triage so that urgent tickets get a human in ten minutes\n"
+        "fixed the tags, 140 down to 35\nwrote the rules on one page\ntrained the night crew in it\n\n"
+        "-- June 2025 --\noutage on the 5th, all answered by the 9th\nwrote texts for next time\ntwo new starters\n"
+    )
+    (tmp_path / "a.txt").write_text(text)
+    quoted = load(tmp_path).highlights.sort_values("line")["text"].tolist()
+    assert quoted[1] == "fixed the tags, 140 down to 35"
+    assert len(quoted) == 7

@@ -124,6 +124,13 @@ def test_what_bears_which_sign(words: str, signs: tuple[str, ...]) -> None:
         "Archiv aufgeräumt.",
         "Rangé les cartons de l'an dernier.",
         "倉庫を整理した。",
+        "Figma webinar, 1000 people in the chat.",
+        "Vendor demo, observability, 80 slides.",
+        "Company town hall, new logo, 12 questions.",
+        "Training on negotiation, 2 days.",
+        "Schulung Arbeitssicherheit, 90 Minuten, Pflicht.",
+        "Journée nationale à Lyon, 1 500 participants.",
+        "Feria de Vigo, 300 tarjetas.",
     ],
 )
 def test_what_never_leads(words: str) -> None:
@@ -139,6 +146,10 @@ def test_what_never_leads(words: str) -> None:
         "Tidied the stock, errors down by 40 %.",
         "The printer at the gate works again.",
         "Sicherheitsunterweisung für die Neuen gehalten.",
+        "Ran a webinar for 300 customers.",
+        "Training for the new clerks finished, all nine passed.",
+        "Schulung für 20 Azubis gehalten.",
+        "Seminario organizado para 40 agricultores.",
     ],
 )
 def test_what_only_sounds_like_an_errand_leads(words: str) -> None:
