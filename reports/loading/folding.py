@@ -43,7 +43,21 @@ _SHORT = 3
 """Letters of an abbreviation."""
 _BLIND = str.maketrans("İıſ", "iis")
 """Letters that `re.IGNORECASE` takes for others, and lower case does not."""
-_AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal", "julius")
+_AMBIGUOUS_ABBREVIATIONS = (
+    "set",
+    "out",
+    "mag",
+    "gen",
+    "ago",
+    "lug",
+    "sol",
+    "mart",
+    "hal",
+    "julius",
+    "kas",
+    "tem",
+    "eki",
+)
 """Month names that are words of English or of another language, or given names: "Set 2025 as the target", "Julius"."""
 
 _WITHIN = {"hu": ("ban", "ben"), "fi": ("ssa",), "tr": ("da", "de", "ta", "te")}

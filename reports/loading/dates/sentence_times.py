@@ -42,6 +42,11 @@ _NUMERIC = regex(
 _ISO = regex(r"(?P<y>2(?<![\w./:-]2)0\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
 _WITHIN = regex(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
+_OF_MONTH = regex(
+    r"(?:の|的)(?!(?:初|末|上旬|中旬|下旬|前半|後半|半ば|うち|间|終わり|始め))|"
+    r"(?<=\s\d월|\d\d월)\s(?!초|말|중|상순|하순|과|와|및)(?=[\uac00-\ud7a3])"
+)
+"""Behind a month in Japanese, Chinese and Korean, before what is of that month: "4月の帳簿"."""
 _PART_BEHIND = regex(
     r"\s(?:alussa|alkupuolella|puolivalissa|lopussa|lopulla|elejen|kozepen|vegen|basinda|ortasinda|sonunda)(?!\w)"
 )
@@ -196,7 +201,7 @@ def _named(text: str, scope: Scope) -> Iterator[NamedTime]:
         if number is None or not 1 <= number <= _YEAR:
             continue
         start, end, day = found.start(), found.end(), int(found["d"]) if found["d"] else None
-        is_told = bool(found["cjk"]) or word in months_within()
+        is_told = (bool(found["cjk"]) and not _OF_MONTH.match(text, found.end())) or word in months_within()
         if not found["cjk"]:
             before, behind = _DAY_BEFORE.search(text[:start]), _DAY_BEHIND.match(text, end)
             if before and not (behind and "." in before[0]):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from reports.loading.markup.marks import margin
-from reports.loading.names.likeness import is_firm, is_given
+from reports.loading.names.likeness import is_firm, is_given, likeness
 from reports.loading.profiles.attendees import WHO_WAS_THERE, find_attendees
 from reports.loading.profiles.bylines import keys_of_people
 from reports.loading.profiles.called_as_months import with_people_for_months
@@ -76,7 +76,8 @@ def _agreed(cast: Cast, names: Collection[str]) -> Cast:
 
     Cities and products are listed and come again as well.
     """
-    sure = [name for name in names if plausibility(name) >= (0 if is_caseless(name) else SURE)]
+    known = [name for name in names if is_given(name) and likeness(name) == "known"]
+    sure = [name for name in names if name in known or plausibility(name) >= (0 if is_caseless(name) else SURE)]
     found = (cast.who(name) for name in names)
     return replace(cast, listed=cast.listed.union(filter(None, found))) if 2 * len(sure) >= len(names) > 0 else cast
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from reports.loading.dates.day_order import is_day_first
 from reports.loading.dates.labels import Label, find_label, find_open_label
-from reports.loading.folding import begins_low, days_of_the_week, fold, months
+from reports.loading.folding import ambiguous_months, begins_low, days_of_the_week, fold, months
 from reports.loading.markup.marks import ITEM, behind_items
 from reports.loading.names.likeness import is_japanese_family, is_position, is_surely, is_two_characters, likeness
 from reports.loading.profiles.chat import is_message
@@ -213,7 +213,7 @@ def is_time(words: str) -> bool:
 @lru_cache(maxsize=1024)
 def label_of(words: str) -> Label | None:
     """The time that is all of some words."""
-    label = find_label(words) or find_open_label(words)
+    label = find_label(words) or find_open_label(words) if fold(words).strip(".") not in ambiguous_months() else None
     return label if label is not None and label.is_bare else None
 
 

@@ -36,6 +36,8 @@ _LEAD = regex(r"(?P<form>[^\W\d_][^:：|()]{0,40}?)[*_]*\s?(?:[:：]|\s[–—-]
 _DOES = regex(r"(?P<form>(?![a-zß-ÿ])[^\W\d_][\w'-]*(?: (?:and |& )?(?![a-zß-ÿ])[^\W\d_][\w'-]*){0,2}) (?=[a-zß-ÿ])")
 """Who does what a line or what stands behind its caption says: "Water: Mo fixed it"."""
 _END = regex(r"[(（\[](?P<form>[^\W\d_][^()（）\[\]]{0,40})[)）\]]\W{0,3}$")
+_MARGIN = regex(r"^(?:[-+*•・]\s*|\d{1,2}[.)．、]\s*)?")
+_CAPTIONED = regex(r"^[^:：]{1,12}[:：]\s*")
 _HEADING = regex(r"#{1,6}\s+")
 _RULE = regex(r"[|:\s-]+")
 _AROUND = " \t*_#:：.•"
@@ -77,6 +79,7 @@ def find_roster(lines: Sequence[str], language: str = "") -> Roster:
     lists = [*_stacked(lines), *_in_lines(lines), *_in_tables(lines)]
     taken = frozenset[int]().union(*(one.lines for one in lists))
     said = {form for number, line in enumerate(lines, 1) if lists and number not in taken for form in _places(line)}
+    said |= _begun(lines, taken, [name for one in lists for name in one.names])
     by_word: dict[str, set[str]] = defaultdict(set)
     for form in said:
         for word in words_of(form):
@@ -96,6 +99,21 @@ def find_roster(lines: Sequence[str], language: str = "") -> Roster:
         if is_again or one.names[0] in others:
             numbers |= one.lines
     return Roster(tuple(names), tuple(name for name in others if name not in names), frozenset(numbers))
+
+
+def _begun(lines: Sequence[str], taken: Collection[int], names: Sequence[str]) -> set[str]:
+    """The names in a script without blanks with which a line begins, or what is behind its caption: "屋根：鈴木が…"."""
+    caseless = [name for name in names if is_caseless(name)]
+    bare = (
+        line.strip() for number, line in enumerate(lines, 1) if number not in taken and not _is_list(line, caseless)
+    )
+    texts = [part for line in bare for part in (_MARGIN.sub("", line), _CAPTIONED.sub("", line)) if part]
+    return {name for name in caseless if any(text.startswith(name) and text != name for text in texts)}
+
+
+def _is_list(line: str, names: Sequence[str]) -> bool:
+    """Whether a line names several of some people."""
+    return sum(name in line for name in names) >= _FEWEST
 
 
 def recurring(lines: Sequence[str], cast: Cast) -> list[str]:

@@ -156,10 +156,15 @@ def _with_others(form: str, readings: Sequence[str], rest: str, cast: Cast) -> S
     return Subject(None, f'"{form}" and another are named') if second else None
 
 
+_BEHIND_NO_SUBJECT = "、，,。;；和与跟及同的：: （("
+"""Signs behind a Chinese name that does not do what follows: of whom something is, with whom, in a list."""
+
+
 def _caseless(words: str, cast: Cast) -> Subject | None:
     for size in range(min(10, len(words) - 1), 0, -1):
         if (name := cast.who(words[:size].strip())) and (
             _CASELESS_SUBJECT.match(words, size)
+            or (cast.language == "zh" and name in cast.listed and words[size] not in _BEHIND_NO_SUBJECT)
             or any(
                 words.startswith(role, size) and _CASELESS_SUBJECT.match(words, size + len(role)) for role in cast.roles
             )
