@@ -266,7 +266,8 @@ HALF_WORDS = """
 
 WEEK_WORDS = """
     weeks week wk kw kalenderwoche woche semaine semanas semana settimana sett vecka veckan uge uke viikko vko
-    tydzien tygodniu tyden tydnu saptamana setmana hafta неделя неделе недели тиждень тижні שבוע الاسبوع
+    tydzien tygodniu tyden tydnu saptamana setmana hafta εβδομαδα εβδομαδασ savaite nedela tjedan sedmica teden
+    седмица tyzden aste astea minggu неделя неделе недели тиждень тижні שבוע الاسبوع
 """.strip()
 """Words for a week, before or after its number."""
 

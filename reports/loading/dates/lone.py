@@ -16,6 +16,7 @@ from reports.loading.dates.spans import Date, read_date
 from reports.loading.dates.titles import SENTENCE_END, may_part
 from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.names.likeness import likeness
+from reports.loading.words import WEEK_WORDS
 from reports.periods import Period
 from reports.regex import regex
 
@@ -55,6 +56,8 @@ _LONGEST_HEAD = 100
 _MOST_BEHIND = 4
 """Words at most behind the date of a head."""
 _YEAR = regex(r"(?<!\d)20\d\d(?!\d)")
+
+_WEEKS = frozenset(WEEK_WORDS.split())
 
 
 def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
@@ -154,8 +157,14 @@ def repeated_heads(lines: Sequence[str]) -> dict[int, Label]:
     """By the number of their line, the periods of heads that are alike but for their dates: "Report 3-7 March 2025".
 
     Each has other text below it, and words before its date: else they are rows of one log.
+
+    >>> log = ["Team meeting 3.3.2025", "Sold it.", "Team meeting 10.3.2025", "Built it."]
+    >>> [label.words for label in repeated_heads(log).values()]
+    ['3.3.2025', '10.3.2025']
+    >>> repeated_heads(["Week 3/2025", "Sold it.", "Week 4/2025", "Built it."])
+    {}
     """
-    shapes = {number: shape for number, line in enumerate(lines, 1) if (shape := _shape(line))}
+    shapes = {number: shape for number, line in enumerate(lines, 1) if (shape := _shape(line)) and not _is_week(line)}
     counts = Counter(shapes.values())
     found: dict[int, Label] = {}
     for number, shape in shapes.items():
@@ -169,6 +178,13 @@ def repeated_heads(lines: Sequence[str]) -> dict[int, Label]:
             found[number] = label
     alike = Counter(shapes[number] for number in found)
     return {number: label for number, label in found.items() if alike[shapes[number]] == counts[shapes[number]]}
+
+
+def _is_week(line: str) -> bool:
+    """Whether a line is nothing but a week with its year: "Week 3/2025" is no March."""
+    label = find_label(line.strip(" #*_="))
+    is_told = label is not None and label.is_bare and label.has_year
+    return label is not None and is_told and not _WEEKS.isdisjoint(_WORD.findall(label.words))
 
 
 def _shape(line: str) -> str:

@@ -38,6 +38,8 @@ _TRIMESTER = regex(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
 _NORDIC_WEEK = regex(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
 """A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
+_YEAR_BEFORE_WEEK = regex(r"(?P<year>20\d\d)\.?\s(?P<n>\d{1,2})\.?\s?(?:het|tyden|tyzden|viikko|tydzien|hafta)")
+"""A week behind its year: "2025. 3. hét"."""
 _GERMAN_DAY = regex(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[^\W\d_])")
 """A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
 _COLUMN = regex(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
@@ -242,6 +244,8 @@ def cell_label(text: str) -> tuple[Label, int] | None:
 
 def _week_or_month(word: str) -> Label | None:
     """A week as it is written in the north, or a misspelt month, on a line of its own."""
+    if week := _YEAR_BEFORE_WEEK.fullmatch(fold(word)):
+        return find_label(f"week {week['n']} {week['year']}")
     if week := _NORDIC_WEEK.fullmatch(word):
         return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
     near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
