@@ -6,6 +6,7 @@ Knows names and the words that titles have around them. Must not know what is in
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, takewhile
 
 from reports.loading.dates.labels import Label
@@ -59,6 +60,7 @@ _COUNTED = regex(
 """Of these what is no word."""
 
 
+@lru_cache(maxsize=64)
 def named_by_file(file: str) -> str | None:
     """The full name of a person in the name of a file, if all that stands beside it are words of titles and times.
 

@@ -31,7 +31,9 @@ _WHO = regex(
     r"who|name|person|people|contributor|author|owner|engineer|developer|member|colleague|employee|assignee|by|wer|"
     r"mitarbeiter(?:[/:*_-]{0,2}-?in(?:nen)?)?|beschaftigte[rn]?|team member|"
     r"autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
-    r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
+    r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁|"
+    r"imie(?: i nazwisko)?|jmeno|meno|nimi|nev|isim|ad(?: soyad)?|nume(?: si prenume)?|ime|ονομα|име|이름|성명|담당자?|"
+    r"hvem|kuka|ki|kim|cine|quem fez|ten|nama|ชื่อ|الاسم|שם"
 )
 _OF_THINGS = regex("(?:full )?name|nom|nombre|nome|naam|navn|namn|имя|by")
 """Of these titles, those that things have as well: a word in small letters below them is no handle."""
@@ -361,4 +363,5 @@ def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | No
         several = [cell for cell in filled if cell not in named and _SEVERAL.search(cell)]
         return bool(named) and _MOST[1] * (len(named) + len(several)) >= _MOST[0] * len(filled)
     likes = [likeness(cell) for cell in filled]
-    return when is not None and bool(filled) and all(likes) and 2 * likes.count("known") >= len(likes)
+    is_first = not at and 1 < len({*filled}) == len(filled) and all(map(is_given, filled))
+    return (when is not None or is_first) and bool(filled) and all(likes) and 2 * likes.count("known") >= len(likes)

@@ -56,6 +56,9 @@ _BARE_CAPTION = regex(r"[^\W\d_][\w'’-]*(?: [\w'’-]+){1,4}")
 """Several words and no sign."""
 _ASKS = ("?", "？")
 _FEWEST_CELLS = 2
+_UNSPACED = regex("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_SIGNS = 2
+"""Signs of a word in a script without blanks."""
 _SHORT_CELL = 2
 """Words of a cell that is a key."""
 _TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘|t"
@@ -265,7 +268,10 @@ class Work:
         if len(cells) >= _FEWEST_CELLS and any(map(is_open_state, cells)):
             return "planned"
         others = [cell for cell in cells if self._words.no_work(cell) != "empty"]
-        is_short = len(others) < len(cells) and all(len(cell.split()) <= _SHORT_CELL for cell in others)
+        # A dash says less than "none": beside it a key is one word, and "timeouts fixed" is what was done.
+        has_word = any(any(map(str.isalnum, cell)) for cell in cells if cell not in others)
+        most = _SHORT_CELL if has_word else 1
+        is_short = len(others) < len(cells) and all(_length(cell) <= most for cell in others)
         return "empty" if is_short else ""
 
     def _why(self, text: str) -> Why:
@@ -277,6 +283,11 @@ class Work:
         words = words_of_caption(text)
         is_asked = text.endswith(_ASKS) and _WILL.match(fold(text)) is not None
         return is_asked or is_ahead(words, self._words.names) or (self._is_standup and is_caption_of(text, _IS_TODAY))
+
+
+def _length(cell: str) -> int:
+    """The words of a cell, where a script without blanks has one in so many signs."""
+    return len(cell.split()) if cell.isascii() or " " in cell else max(1, len(_UNSPACED.findall(cell)) // _SIGNS)
 
 
 def _key(one: Placed) -> tuple[int, tuple[str, ...]]:
