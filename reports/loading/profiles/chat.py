@@ -12,9 +12,13 @@ from reports.loading.folding import days_of_the_week, fold, months
 from reports.loading.markup.block import Block
 from reports.loading.names.likeness import is_unknown, likeness
 from reports.loading.names.people import plain_name
+from reports.rarity import is_made_of_words
 from reports.regex import regex
 
 _LONGEST = 90
+_EASTERN = regex("[\u3400-\u9fff\uac00-\ud7a3]")
+_LONGEST_EASTERN = 5
+"""Signs of a name there, without those for foreign ones."""
 _CLOCK = regex(
     r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?"
     r"(?:\s?[-–]\s?\d{1,2}[:.h]\d{2})?(?!\w)"
@@ -86,8 +90,16 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         name = next(
             (one for way in ways if likeness(one := _name_in(way, is_dated=True)) == "known" and " " in one), ""
         )
+    if name and _is_eastern_deed(name):
+        return None
     year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
     return MessageHead(name, year, month, number, is_near) if name else None
+
+
+def _is_eastern_deed(words: str) -> bool:
+    """Whether words in Chinese, Japanese or Korean behind a time are more than a name: "08:00 更换了锅炉水泵"."""
+    signs = _EASTERN.findall(words)
+    return len(signs) > _LONGEST_EASTERN or (len(signs) == _LONGEST_EASTERN and is_made_of_words(words, "zh"))
 
 
 def first_head(block: Block, blocks: Sequence[Block], is_day_first: bool | None) -> MessageHead | None:

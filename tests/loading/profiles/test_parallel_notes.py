@@ -1,4 +1,4 @@
-"""Notes that one person keeps in twenty-two languages, in five layouts: who and which month, and what is only to do."""
+"""Notes that one person keeps in twenty-two languages, in seven layouts: who, which month, and what is only to do."""
 
 from datetime import date
 from pathlib import Path
@@ -134,7 +134,7 @@ WEEKS = {
     "hu": "2025. {}. hét",
     "fi": "Viikko {}/2025",
 }
-LAYOUTS = ("fields", "months", "weeks", "days", "signed")
+LAYOUTS = ("fields", "months", "weeks", "days", "signed", "hours", "clock")
 UNSIGNED = {("nl", "signed")}
 """Whose given name no list has, and who stands nowhere but at the end."""
 
@@ -155,30 +155,35 @@ def written(language: str, layout: str) -> str:
     """The notes of a language in one layout."""
     (name, title, named, period, word, ahead, plan), deeds = NOTES[language]
     items = "\n".join(f"- {done}" for done in deeds)
-    if layout == "fields":
-        return f"{named}: {name}\n{period}: {month(language, 3)}\n\n{items}\n\n{ahead}:\n- {plan}\n"
-    if layout == "months":
-        return f"# {title} – {name}\n\n" + "\n\n".join(
-            f"## {month(language, number)}\n\n- {done}" for number, done in enumerate(deeds, 1)
-        )
-    if layout == "weeks":
-        weeks = zip((3, 7, 11), deeds, strict=True)
-        told = "\n\n".join(f"{week(language, word, number)}\n- {done}" for number, done in weeks)
-        return f"{title} {name}\n\n{told}\n\n{ahead}: {plan}\n"
-    if layout == "days":
-        return f"{title} - {name}\n\n" + "\n".join(
-            f"{day(language, number)}: {done}" for number, done in enumerate(deeds, 1)
-        )
-    return f"{month(language, 3)}\n\n{items}\n\n{name}\n"
+    weeks = zip((3, 7, 11), deeds, strict=True)
+    march = list(zip((4, 11, 25), deeds, strict=True))
+    lines = {
+        "fields": [f"{named}: {name}", f"{period}: {month(language, 3)}", "", items, "", f"{ahead}:", f"- {plan}"],
+        "months": [f"# {title} – {name}", *(f"\n## {month(language, at)}\n\n- {d}" for at, d in enumerate(deeds, 1))],
+        "weeks": [
+            *(f"{title} {name}", *(f"\n{week(language, word, at)}\n- {done}" for at, done in weeks)),
+            f"\n{ahead}: {plan}",
+        ],
+        "days": [f"{title} - {name}\n", *(f"{day(language, at)}: {done}" for at, done in enumerate(deeds, 1))],
+        "hours": [
+            f"{title} – {name} – {month(language, 3)}\n",
+            *(f"{at:02}.03.  6,5 h  {done}" for at, done in march),
+        ],
+        "clock": [f"{title}: {name}", *(f"\n{at:02}.03.2025\n08:00–12:00 {done}" for at, done in march)],
+        "signed": [month(language, 3), "", items, "", name],
+    }
+    return "\n".join(lines[layout]) + "\n"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("language", NOTES)
 def test_notes_are_of_their_keeper_and_months(tmp_path: Path, language: str, layout: str) -> None:
     (name, *_, plan), deeds = NOTES[language]
-    found = said(read(tmp_path, written(language, layout), "notes.txt" if layout == "weeks" else "notes.md"))
+    found = said(
+        read(tmp_path, written(language, layout), "notes.md" if layout in ("fields", "months") else "notes.txt")
+    )
     for number, done in enumerate(deeds, 1):
         (hit,) = [(who, when) for who, when, text in found if done in text]
-        assert hit[1] == ("2025-03" if layout in ("fields", "signed") else f"2025-0{number}")
+        assert hit[1] == (f"2025-0{number}" if layout in ("months", "weeks", "days") else "2025-03")
         assert (language, layout) in UNSIGNED or set((hit[0] or "").split()) == set(name.split())
     assert not any(plan in text for _, _, text in found)
