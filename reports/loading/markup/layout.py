@@ -22,8 +22,6 @@ OPEN_END = regex(
 
 _FRAMED = regex(r"([-–—*~_+])\1+\s*\w.*\w\s*\1{2,}")
 """A head between signs: "-- May 2025 --"."""
-_SELDOM = 12
-"""Of so many lines one may break off in the midst of a sentence."""
 _FEWEST_BREAKS = 4
 _RAGGED = 15
 """Characters by which wrapped lines differ."""
@@ -78,8 +76,9 @@ def find_layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
 def _are_notes(broken: Sequence[str]) -> bool:
     """Whether lines that others go on below break anywhere: those of wrapped text are nearly as wide as the widest."""
     lengths = sorted(map(len, broken))
-    torn = sum(OPEN_END.search(line[-40:]) is not None or line.endswith((",", ";")) for line in broken)
-    if len(lengths) < _FEWEST_BREAKS or torn * _SELDOM > len(lengths):
+    if len(lengths) < _FEWEST_BREAKS or any(
+        OPEN_END.search(line[-40:]) or line.endswith((",", ";")) for line in broken
+    ):
         return False
     widest = lengths[len(lengths) * 9 // 10]
     near = sum(widest - length <= _RAGGED for length in lengths)
